@@ -3,7 +3,14 @@
 import type pg from 'pg'
 import { BASICS, overviewsBetween, productsBetween, RATINGS, reviewsOf } from './goods.ts'
 import { MANY_ORDERS, ordersBetween, PROGRESS, SALES, soldBetween } from './orders.ts'
-import { AUDIT_PER_PRODUCT, auditBetween, customersBetween, messagesUpTo, STAFF } from './people.ts'
+import {
+  AUDIT_PER_PRODUCT,
+  auditBetween,
+  customersBetween,
+  messagesUpTo,
+  searchesUpTo,
+  STAFF,
+} from './people.ts'
 import { FUNCTIONS } from './values.ts'
 
 const BATCH = 50_000
@@ -54,7 +61,7 @@ async function fillOtherTables(
   const people = Math.max(1000, products)
   const orders = products + MANY_ORDERS
   await inBatches('customers', people, BATCH, customersBetween(people))
-  await run([...messagesUpTo(people), reviewsOf(products), 'analyze', RATINGS])
+  await run([...messagesUpTo(people), searchesUpTo(products), reviewsOf(products), 'analyze', RATINGS])
   await inBatches('orders', orders, BATCH, ordersBetween({ orders, products, people }))
   await inBatches('audit entries', AUDIT_PER_PRODUCT * products, 10 * BATCH, auditBetween(products))
 }

@@ -32,6 +32,14 @@ export function messagesUpTo(people: number): string[] {
   ]
 }
 
+/** For 90 days, a search of each fifth word of 10,000 a day in a shop of a million. */
+export function searchesUpTo(products: number): string {
+  const words = Math.ceil(products / 100)
+  return `insert into search_log (day, form, searches, visitors, found, clicks, orders)
+    select (now() at time zone interval '5 hours')::date - day, 'word' || n, 3 + n % 40, 3, n % 7, 1, 0
+    from generate_series(0, 89) day, generate_series(1, ${words}) n where (n + day) % 5 = 0`
+}
+
 /** Nine actions of 20 people on orders, products, variants and customers; 1 % undo the entry before. */
 export function auditBetween(products: number) {
   const entries = AUDIT_PER_PRODUCT * products

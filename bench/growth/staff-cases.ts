@@ -44,6 +44,15 @@ export async function staffCases(database: OpenDatabase, products: number): Prom
     one('Ctrl+K, a name', (n) => `/admin/search?q=${['steel', 'ayesha', 'khan', 'walnut'][n % 4]}`),
     one('Ctrl+K, a number', (n) => `/admin/search?q=${1000 + some(n)}`),
     one('Today', () => '/admin/today'),
+    one('stock, a number', (n) => `/admin/stock/variants?q=V${some(n)}`),
+    one('stock, words', (n) => `/admin/stock/variants?q=${['steel', 'walnut', 'steel walnut'][n % 3]}`),
+    one('promo codes', () => '/admin/promo-codes'),
+    one('searches, 30 days', () => '/admin/searches?days=30'),
+    one('searches, a word', () => '/admin/searches?days=90&q=word12'),
+    one('filters of the activity', () => '/admin/activity/filters'),
+    one('choices for products', () => '/admin/product-options'),
+    one('colours', () => '/admin/colours'),
+    one('state of the server', () => '/admin/health'),
     one('100 packing slips', (n) => `/admin/orders/slips?ids=${slips(some(n))}`),
     ...REPORTS.flatMap((report) =>
       [30, 365].map((days) =>

@@ -3,12 +3,17 @@ export const LISTS: Record<string, string[]> = {
   '/admin/orders': [
     ...['todo', 'pack', 'shipped', 'completed', 'cancelled', 'all'].map((tab) => `tab=${tab}`),
     'tab=all&sort=total',
+    'tab=all&sort=oldest',
+    'tab=todo&sort=newest',
     'tab=all&city=1',
     'tab=all&city=90',
     'tab=completed&city=90',
     'tab=all&promo=CODE1',
     'tab=cancelled&promo=CODE1',
     'tab=all&min_total=9000',
+    'tab=all&max_total=800',
+    'tab=cancelled&min_total=5000&max_total=5100&sort=oldest',
+    'tab=all&city=90&promo=CODE1',
     'tab=completed&min_total=9000&sort=total',
     `tab=all&from=${daysAgo(300)}&to=${daysAgo(290)}`,
     'tab=all&q=ayesha',
@@ -22,6 +27,8 @@ export const LISTS: Record<string, string[]> = {
     'category=1&sort=name',
     'category=5&sort=sold',
     'hidden=yes&sort=name',
+    'hidden=no&sort=price',
+    'category=1&stock=out&sort=units',
     'stock=low&sort=name',
     'stock=low&sort=sold',
     'stock=out&sort=name',
@@ -35,6 +42,7 @@ export const LISTS: Record<string, string[]> = {
   ],
   '/admin/customers': [
     '',
+    'tab=accounts',
     'tab=blocked',
     'tab=guests',
     'tab=guests&q=ayesha',
@@ -52,6 +60,8 @@ export const LISTS: Record<string, string[]> = {
     'staff_id=1',
     'staff_id=20',
     'action=review.hide',
+    'object_type=order',
+    'object_type=customer&action=customer.block',
     'staff_id=20&action=review.hide',
     `from=${daysAgo(300)}&to=${daysAgo(290)}`,
     `staff_id=20&from=${daysAgo(300)}&to=${daysAgo(290)}`,
@@ -59,6 +69,7 @@ export const LISTS: Record<string, string[]> = {
   '/admin/reviews': ['', 'tab=poor', 'tab=hidden'],
   '/admin/messages': ['', 'tab=answered', 'tab=done', 'tab=all'],
   '/admin/subscribers': ['', 'q=reader1', 'q=zzz'],
+  '/admin/variants/1/ledger': [''],
 }
 
 export function daysAgo(days: number): string {
