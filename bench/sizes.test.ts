@@ -23,6 +23,13 @@ test.each([
   expect(packed(scriptsOf(route))).toBeLessThanOrEqual(most)
 })
 
+test.each(['react', 'everywhere'])('%s: compiled while it loads', (name) => {
+  const file = readdirSync(join(CLIENT, 'assets')).find((each) =>
+    new RegExp(`^${name}-[\\w-]+\\.js$`).test(each),
+  )!
+  expect(readFileSync(join(CLIENT, 'assets', file), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+})
+
 test('the styles of the whole shop', () => {
   expect(
     packed(new Set(Object.values(manifest.routes).flatMap((route) => route.css ?? []))),

@@ -35,6 +35,35 @@ test.each(['/', '/category/kitchen/tea-coffee/', '/shop/tea-coffee/enamel-chai-k
   },
 )
 
+test('no task starts more than one preload, and none creates a format of dates', async () => {
+  const shopper = await world.visit({ viewport: PHONE })
+  const { page } = shopper
+  await page.addInitScript(() => {
+    const started = { atOnce: [] as number[], dateFormats: 0 }
+    Object.assign(window, { started })
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+      const preloads = added.filter((each) => (each as HTMLLinkElement).rel === 'modulepreload')
+      if (preloads.length > 0) started.atOnce.push(preloads.length)
+    }).observe(document, { childList: true, subtree: true })
+    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+      construct(...all) {
+        started.dateFormats++
+        return Reflect.construct(...all)
+      },
+    })
+  })
+  await page.goto('/')
+  await waitForHydration(page)
+  const { atOnce, dateFormats } = await page.evaluate(
+    () => (window as unknown as { started: { atOnce: number[]; dateFormats: number } }).started,
+  )
+  expect(atOnce.length).toBeGreaterThan(4)
+  expect(new Set(atOnce)).toEqual(new Set([1]))
+  expect(dateFormats).toBe(0)
+  await shopper.done()
+})
+
 test.each([
   ['a phone', PHONE],
   ['a desk', DESK],
