@@ -38,13 +38,18 @@ export async function checkInput(
   return { ...input, ...sentRequest }
 }
 
-/** Text of which nothing can be seen, such as joiners or Hangul fillers, but not of spaces alone. This is not
- * in `core/text.ts`, because every page loads that file. */
-const INVISIBLE = /^\s*[\u2800\p{Default_Ignorable_Code_Point}][\s\u2800\p{Default_Ignorable_Code_Point}]*$/u
+/** Letters and signs that can be seen, and those that cannot, such as joiners and Hangul fillers. One rule
+ * for both would take a time that grows with the square of the length. */
+const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u
+const INVISIBLE = /[\u2800\p{Default_Ignorable_Code_Point}]/u
+
+/** Text of which nothing can be seen, but not of spaces alone. This is not in `core/text.ts`, because every
+ * page loads that file. */
+const isInvisible = (text: string) => !VISIBLE.test(text) && INVISIBLE.test(text)
 
 /** Replaces invisible text by empty text, for which fields have their messages. */
 function withoutInvisible(sent: unknown): unknown {
-  if (typeof sent === 'string') return INVISIBLE.test(sent) ? '' : sent
+  if (typeof sent === 'string') return isInvisible(sent) ? '' : sent
   if (Array.isArray(sent)) return sent.map(withoutInvisible)
   if (typeof sent !== 'object' || sent === null) return sent
   return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, withoutInvisible(value)]))

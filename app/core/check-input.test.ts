@@ -38,6 +38,14 @@ test('the same in a list', async () => {
   })
 })
 
+test('a long run of invisible signs is checked in little time', async () => {
+  const started = process.cpuUsage()
+  const name = '\uFEFF'.repeat(30_000) + 'a'.repeat(1000)
+  expect((await shop.ask('/api/contact', { body: { ...message, name } })).code).toBe(422)
+  const { user, system } = process.cpuUsage(started)
+  expect(user + system).toBeLessThan(1_000_000)
+})
+
 test('joiners stay between letters and in a picture of a family', async () => {
   for (const name of ['می\u200Cخواہم', '👩\u200D👧'])
     expect((await shop.ask('/api/contact', { body: { ...message, name } })).code).toBe(200)
