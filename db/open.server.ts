@@ -37,7 +37,7 @@ export async function openDatabase(
   return { db: databaseOn(pool), pool, connection, close: () => (closing ??= end()) }
 }
 
-/** For migrations and the first seed. */
+/** For migrations and what the first start writes. */
 export async function withoutTimeouts<T>(
   { connection }: Pick<OpenDatabase, 'connection'>,
   log: Log,

@@ -65,7 +65,8 @@ async function openAndServe(closing: Closing) {
   }
   await seedCities(database.db)
   await saveBuiltInRoles(database.db)
-  await saveShippedConcepts(database.db)
+  // The first start of a release writes thousands of spellings, each with the keys of its sound.
+  await withoutTimeouts(database, log, ({ db }) => saveShippedConcepts(db))
 
   const { renderer, answerFirst, invalidate, renderThreads } = await openRenderer({
     root: ROOT,
