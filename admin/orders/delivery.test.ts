@@ -139,7 +139,8 @@ test('the mail of a changed delivery has the new tracking number', async () => {
   await shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
   const worker = await startMailWorker(shop.shop, shop.connection)
   const sent = await vi.waitFor(() => {
-    const name = readdirSync(join(folder, 'mail')).find((file) => file.startsWith(`order-${id}-delivery-`))
+    const isWhole = new RegExp(`^order-${id}-delivery-.*\\.eml$`)
+    const name = readdirSync(join(folder, 'mail')).find((file) => isWhole.test(file))
     if (!name) throw new Error('No mail yet.')
     return readFileSync(join(folder, 'mail', name), 'utf8')
   }, 20_000)
