@@ -40,7 +40,7 @@ afterAll(() => world.drop())
 /** Without an idempotency key, so that an allowed write is refused before it does anything. */
 function send({ method, path, accepts }: Guarded, cookie?: string, headers = {}) {
   const filled = path.replace(/:\w+/g, '1')
-  return world.ask(`/api${filled}`, { method, cookie, headers, ...(accepts ? { body: {} } : {}) })
+  return world.requestJson(`/api${filled}`, { method, cookie, headers, ...(accepts ? { body: {} } : {}) })
 }
 
 test('the API of the back office has endpoints for staff, and only those of sign-in are public', () => {

@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const ask = (path: string) => fetch(world.shop.url + path, { redirect: 'manual' })
-const read = async (path: string) => (await ask(path)).text()
+const requestJson = (path: string) => fetch(world.shop.url + path, { redirect: 'manual' })
+const read = async (path: string) => (await requestJson(path)).text()
 
 describe('every screen has one canonical address, with and without the trailing slash', () => {
   test.each([
@@ -43,7 +43,7 @@ describe('every screen has one canonical address, with and without the trailing 
     '/reset-password/',
   ])('%s', async (path) => {
     for (const form of new Set([path, path.replace(/(.)\/$/, '$1')])) {
-      const answer = await ask(form)
+      const answer = await requestJson(form)
       const html = await answer.text()
       expect(answer.status, form).toBe(200)
       expect(canonicalOf(html), form).toBe(PUBLIC + path)
@@ -93,7 +93,7 @@ test.each([
   ['/kitchen/tea-coffee/', '/category/kitchen/tea-coffee/'],
   ['/shop/no-such-shelf/enamel-chai-kettle/', '/shop/tea-coffee/enamel-chai-kettle/'],
 ])('%s has moved to %s', async (from, to) => {
-  const answer = await ask(from)
+  const answer = await requestJson(from)
   expect([answer.status, new URL(answer.headers.get('location')!, PUBLIC).href]).toEqual([301, PUBLIC + to])
 })
 
@@ -117,7 +117,7 @@ test.each([
   '/account/no-such',
   '/wp-login.php',
 ])('%s is 404', async (path) => {
-  expect((await ask(path)).status).toBe(404)
+  expect((await requestJson(path)).status).toBe(404)
 })
 
 test('structured data: product availability, breadcrumbs, organization, questions, blog posts', async () => {
@@ -181,7 +181,7 @@ test('every link leads to a page', async () => {
 test('the manifest and its icons', async () => {
   const html = await read('/')
   const path = html.match(/<link rel="manifest" href="([^"]+)"/)![1]!
-  const answer = await ask(path)
+  const answer = await requestJson(path)
   expect(answer.headers.get('content-type')).toContain('application/manifest+json')
   const manifest = (await answer.json()) as {
     name: string
@@ -195,7 +195,7 @@ test('the manifest and its icons', async () => {
     { src: '/og.png', type: 'image/png' },
     { src: '/favicon.ico', type: 'image/x-icon' },
   ]) {
-    const icon = await ask(src)
+    const icon = await requestJson(src)
     expect([src, icon.status, icon.headers.get('content-type')?.split(';')[0]]).toEqual([src, 200, type])
   }
 })
@@ -224,7 +224,7 @@ async function lost(paths: readonly string[]): Promise<string[]> {
   for (let at = 0; at < paths.length; at += 8) {
     await Promise.all(
       paths.slice(at, at + 8).map(async (path) => {
-        const answer = await ask(path)
+        const answer = await requestJson(path)
         if (answer.status !== 200 || (await answer.text()).includes('content="noindex"')) found.push(path)
       }),
     )

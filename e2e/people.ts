@@ -21,9 +21,9 @@ type ShopUrl = { shop: { url: string } }
 export async function customerOf(world: ShopUrl, name: string): Promise<Customer> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}.${randomBytes(3).toString('hex')}@shop.example`
   const password = 'rose-garden-7'
-  const { data: cities } = await ask<{ city_id: number; city_name: string }[]>(world, '/city')
+  const { data: cities } = await requestJson<{ city_id: number; city_name: string }[]>(world, '/city')
   const city_id_fk = cities.find((city) => city.city_name === 'Lahore')!.city_id
-  await ask(world, '/register', {
+  await requestJson(world, '/register', {
     full_name: name,
     email,
     phone: '03001234567',
@@ -32,7 +32,7 @@ export async function customerOf(world: ShopUrl, name: string): Promise<Customer
     address: 'House 7, Street 4, Model Town',
     referral_code: '',
   })
-  const { data } = await ask<{ user_id: number }>(world, '/login', { email, password })
+  const { data } = await requestJson<{ user_id: number }>(world, '/login', { email, password })
   return { user_id: data.user_id, email, password, full_name: name }
 }
 
@@ -45,7 +45,7 @@ export async function lineOf(
 ): Promise<StoredLine> {
   const {
     data: { varients, ...product },
-  } = await ask<StoredLine['product'] & { varients: Variant[] }>(world, `/product/${product_slug}`)
+  } = await requestJson<StoredLine['product'] & { varients: Variant[] }>(world, `/product/${product_slug}`)
   return { product, variant: varients[at]!, quantity }
 }
 
@@ -60,10 +60,14 @@ export async function storageOf(
   if (cart !== undefined)
     stored.push({ name: 'cart', value: typeof cart === 'string' ? cart : JSON.stringify(cart) })
   if (customer) {
-    const { data, cookie } = await ask<{ user_id: number; email: string }>({ shop: { url } }, '/login', {
-      email: customer.email,
-      password: customer.password,
-    })
+    const { data, cookie } = await requestJson<{ user_id: number; email: string }>(
+      { shop: { url } },
+      '/login',
+      {
+        email: customer.email,
+        password: customer.password,
+      },
+    )
     const [name, value] = cookie.split(';')[0]!.split('=') as [string, string]
     cookies.push({
       name,
@@ -84,7 +88,7 @@ export async function storageOf(
   return { cookies, origins: [{ origin: url, localStorage: stored }] }
 }
 
-async function ask<Data>(
+async function requestJson<Data>(
   { shop: { url } }: ShopUrl,
   path: string,
   body?: object,

@@ -12,7 +12,7 @@ import { runShop, type RunningShop } from './open-shop.ts'
 type Order = { order_id: number; tracking_url: string }
 type Product = { product_id: number; varients: { p_v_id: number; final_price: number; in_stock: number }[] }
 
-async function ask(shop: RunningShop, path: string, body?: unknown) {
+async function requestJson(shop: RunningShop, path: string, body?: unknown) {
   const response = await fetch(
     `${shop.url}/api${path}`,
     body === undefined
@@ -24,13 +24,13 @@ async function ask(shop: RunningShop, path: string, body?: unknown) {
 
 /** The first thing in stock that costs enough for free shipping when twenty are bought of it. */
 async function buySomething(shop: RunningShop): Promise<Order> {
-  const { data: products } = (await ask(shop, '/products')) as { data: Product[] }
+  const { data: products } = (await requestJson(shop, '/products')) as { data: Product[] }
   const product = products.find(
     ({ varients: [variant] }) => variant!.in_stock >= 20 && variant!.final_price >= 150,
   )!
   const [variant] = product.varients
   const order_price = variant!.final_price * 20
-  const answer = await ask(shop, '/checkout', {
+  const answer = await requestJson(shop, '/checkout', {
     full_name: 'Sana Tariq',
     phone: '03211234567',
     email: 'sana@shop.example',
@@ -54,7 +54,7 @@ async function buySomething(shop: RunningShop): Promise<Order> {
 }
 
 const statusOf = async (shop: RunningShop, { tracking_url }: Order) =>
-  (await ask(shop, `/track/${tracking_url.split('/').filter(Boolean).at(-1)}`)).data
+  (await requestJson(shop, `/track/${tracking_url.split('/').filter(Boolean).at(-1)}`)).data
 
 /** The process that sends the mails of a shop; null if there is none. */
 function jobProcessOf(shop: RunningShop): number | null {
@@ -126,7 +126,7 @@ describe('the shop as a process, with its own database', () => {
     const [, address, printed] = link.exec(shop.output())!
     expect(printed).toMatch(new RegExp(`^${address}/admin/setup#`))
     expect(readFileSync(join(dataDir, 'owner-link.txt'), 'utf8')).toBe(`${printed}\n`)
-    const { data } = await ask(shop, '/admin/setup/open', { token: printed!.split('#')[1] })
+    const { data } = await requestJson(shop, '/admin/setup/open', { token: printed!.split('#')[1] })
     expect(data).toMatchObject({ kind: 'setup', can_look_around: true })
   })
 
@@ -156,7 +156,7 @@ describe('the shop as a process, with its own database', () => {
   test('an address of two parts redirects to the subcategory in its category; any other is 404', async () => {
     const {
       data: [{ s_cat_slug, category_slug }],
-    } = await ask(shop, '/get-product-sub-cate')
+    } = await requestJson(shop, '/get-product-sub-cate')
     const open = (path: string) => fetch(shop.url + path, { redirect: 'manual' })
     const found = await open(`/${category_slug}/${s_cat_slug}/?page=2`)
     expect(found.status).toBe(301)
@@ -172,7 +172,7 @@ describe('the shop as a process, with its own database', () => {
   })
 
   test('pages at once are rendered in several threads, the same as one after the other', async () => {
-    const { data: products } = (await ask(shop, '/products')) as { data: { product_slug: string }[] }
+    const { data: products } = (await requestJson(shop, '/products')) as { data: { product_slug: string }[] }
     const paths = products.map(({ product_slug }) => `/${product_slug}/`)
     const titles = await Promise.all(
       paths.map(async (path) => /<title>([^<]+)/.exec(await (await fetch(shop.url + path)).text())?.[1]),

@@ -173,7 +173,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
       const { body } = await cases[name]!.prepare(world)
       const before = await writesOf(world)
       const path = `/api${endpoint.path}`
-      const ask = async (raw: BodyInit, type: string | null, code: number) => {
+      const expectStatus = async (raw: BodyInit, type: string | null, code: number) => {
         const headers = {
           ...(type === null ? {} : { 'content-type': type }),
           ...(cookie() ? { cookie: cookie()! } : {}),
@@ -190,19 +190,19 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
       }
       const json = 'application/json'
       for (const raw of ['', '{', '{"email":', 'not json', '{"a":1}}', '\u0000', '{"a":NaN}', "{'a':1}"])
-        await ask(raw, json, 400)
-      await ask(new Uint8Array([0xff, 0xfe, 0x7b]), json, 400)
-      await ask(`${'['.repeat(10_000)}${']'.repeat(10_000)}`, json, 400)
-      await ask(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, json, 400)
-      await ask(JSON.stringify({ ...body, padding: 'x'.repeat(5 * 1024 * 1024) }), json, 413)
-      await ask(
+        await expectStatus(raw, json, 400)
+      await expectStatus(new Uint8Array([0xff, 0xfe, 0x7b]), json, 400)
+      await expectStatus(`${'['.repeat(10_000)}${']'.repeat(10_000)}`, json, 400)
+      await expectStatus(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, json, 400)
+      await expectStatus(JSON.stringify({ ...body, padding: 'x'.repeat(5 * 1024 * 1024) }), json, 413)
+      await expectStatus(
         new Blob([JSON.stringify({ ...body, padding: 'x'.repeat(5 * 1024 * 1024) })]).stream(),
         json,
         413,
       )
-      await ask(JSON.stringify(body), 'text/plain', 415)
-      await ask(JSON.stringify(body), 'application/jsonp', 415)
-      await ask(new Uint8Array([123, 125]), null, 415)
+      await expectStatus(JSON.stringify(body), 'text/plain', 415)
+      await expectStatus(JSON.stringify(body), 'application/jsonp', 415)
+      await expectStatus(new Uint8Array([123, 125]), null, 415)
       for (const raw of [
         'null',
         '[]',
@@ -211,13 +211,13 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
         'true',
         ...(fieldsOf(endpoint.body!).some((field) => field.required) ? ['{}'] : []),
       ])
-        await ask(raw, json, 422)
+        await expectStatus(raw, json, 422)
       if (endpoint.accepts === 'form') {
-        await ask('--x\r\nbroken', 'multipart/form-data; boundary=x', 400)
-        await ask('--x\r\nbroken', 'multipart/form-data', 400)
-        await ask('%ff%00=%zz&&&===', 'application/x-www-form-urlencoded', 422)
-        await ask('', 'application/x-www-form-urlencoded', 422)
-        await ask(`a=${'x'.repeat(5 * 1024 * 1024)}`, 'application/x-www-form-urlencoded', 413)
+        await expectStatus('--x\r\nbroken', 'multipart/form-data; boundary=x', 400)
+        await expectStatus('--x\r\nbroken', 'multipart/form-data', 400)
+        await expectStatus('%ff%00=%zz&&&===', 'application/x-www-form-urlencoded', 422)
+        await expectStatus('', 'application/x-www-form-urlencoded', 422)
+        await expectStatus(`a=${'x'.repeat(5 * 1024 * 1024)}`, 'application/x-www-form-urlencoded', 413)
       }
       expect(await writesOf(world)).toBe(before)
     })

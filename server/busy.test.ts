@@ -25,7 +25,7 @@ test('without a free connection a call is 503 after a timeout, at once when 1000
   let answered = 0
   // The same call would be answered once for all.
   const waiting = Array.from({ length: 1000 }, async (_, n) => {
-    const answer = await shop.ask(`/api/product/cup-${n}`)
+    const answer = await shop.requestJson(`/api/product/cup-${n}`)
     answered++
     return answer
   })
@@ -47,6 +47,6 @@ test('without a free connection a call is 503 after a timeout, at once when 1000
   expect((await checked).status).toBe(503)
 
   for (const client of held) client.release()
-  expect((await shop.ask('/api/city')).code).toBe(200)
+  expect((await shop.requestJson('/api/city')).code).toBe(200)
   expect(shop.logged).toEqual([])
 })

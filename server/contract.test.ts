@@ -134,7 +134,7 @@ const isBare = (value: unknown) => value === null || (Array.isArray(value) && va
 
 test('an unknown path is 404 in the envelope', async () => {
   for (const path of ['/api', '/api/', '/api/nothing', '/api/user', '/api/login/x']) {
-    const answer = await world.shop.ask(path)
+    const answer = await world.shop.requestJson(path)
     expect(answer).toMatchObject({ code: 404, status: false, data: null })
   }
 })

@@ -64,13 +64,17 @@ async function openShopOn({ statementMs = 60_000, queryMs = 60_000 }: Partial<Ti
     way.cut()
     await pool.end()
   })
-  const ask = async (path: string, init: RequestInit = {}) => {
+  const requestJson = async (path: string, init: RequestInit = {}) => {
     const answer = await app.request(path, init)
     return [answer.status, answer.headers.get('retry-after')]
   }
   const post = (path: string, body: object) =>
-    ask(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
-  return { ...way, pool, db: databaseOn(pool), ask, post, logged }
+    requestJson(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+  return { ...way, pool, db: databaseOn(pool), requestJson, post, logged }
 }
 
 const BUSY = [503, '2']
@@ -78,22 +82,25 @@ const PATIENT = { timeout: 10_000 }
 
 test('/healthz answers within its time while the database hangs, and 200 once it is back', async () => {
   const shop = await openShopOn({})
-  expect(await shop.ask('/healthz')).toEqual([200, null])
+  expect(await shop.requestJson('/healthz')).toEqual([200, null])
   shop.hold(true)
-  expect(await Promise.all([shop.ask('/healthz'), shop.ask('/healthz')])).toEqual([BUSY, BUSY])
+  expect(await Promise.all([shop.requestJson('/healthz'), shop.requestJson('/healthz')])).toEqual([
+    BUSY,
+    BUSY,
+  ])
   expect(shop.pool.totalCount).toBe(1)
   shop.hold(false)
   shop.cut()
-  await expect.poll(() => shop.ask('/healthz'), PATIENT).toEqual([200, null])
+  await expect.poll(() => shop.requestJson('/healthz'), PATIENT).toEqual([200, null])
 })
 
 test('a database that never answers is 503 after the query timeout and occupies no connection', async () => {
   const shop = await openShopOn({ queryMs: 300 })
-  expect(await shop.ask('/api/city')).toEqual([200, null])
+  expect(await shop.requestJson('/api/city')).toEqual([200, null])
   shop.hold(true)
-  expect(await shop.ask('/api/city')).toEqual(BUSY)
+  expect(await shop.requestJson('/api/city')).toEqual(BUSY)
   shop.hold(false)
-  expect(await shop.ask('/api/city')).toEqual([200, null])
+  expect(await shop.requestJson('/api/city')).toEqual([200, null])
   expect(shop.pool.totalCount).toBe(1)
 })
 
@@ -108,19 +115,19 @@ test('a transaction whose query times out does not wait for it, and its connecti
 test('the database ends a statement after its timeout', async () => {
   const shop = await openShopOn({ statementMs: 100 })
   await expect(shop.db.execute('select pg_sleep(60)')).rejects.toMatchObject({ cause: { code: '57014' } })
-  expect(await shop.ask('/api/city')).toEqual([200, null])
+  expect(await shop.requestJson('/api/city')).toEqual([200, null])
 })
 
 test('a connection that breaks during a query is 503, and the next request gets a new one', async () => {
   const shop = await openShopOn({})
-  expect(await shop.ask('/api/city')).toEqual([200, null])
+  expect(await shop.requestJson('/api/city')).toEqual([200, null])
   shop.hold(true)
-  const asked = shop.ask('/api/city')
+  const asked = shop.requestJson('/api/city')
   await expect.poll(() => shop.pool.idleCount, PATIENT).toBe(0)
   shop.cut()
   expect(await asked).toEqual(BUSY)
   shop.hold(false)
-  expect(await shop.ask('/api/city')).toEqual([200, null])
+  expect(await shop.requestJson('/api/city')).toEqual([200, null])
 })
 
 test.each(['53100', '57P01', '57P02', '57P03', '53300', '08006'])(
@@ -152,7 +159,7 @@ test('while the embedded server restarts after a kill, each failure counts as a 
   await opened.db.execute('select 1')
   process.kill(serverOf(folder)!, 'SIGKILL')
   const failures: unknown[] = []
-  const ask = () =>
+  const requestJson = () =>
     opened.db.execute('select 1').then(
       () => true,
       (failed: unknown) => {
@@ -160,6 +167,6 @@ test('while the embedded server restarts after a kill, each failure counts as a 
         return false
       },
     )
-  await expect.poll(ask, PATIENT).toBe(true)
+  await expect.poll(requestJson, PATIENT).toBe(true)
   expect(failures.filter((failed) => !isBusy(failed))).toEqual([])
 })

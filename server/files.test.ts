@@ -20,7 +20,7 @@ const app = new Hono()
   .use(serveFiles({ root, precompressed: true, cacheControl: 'public, max-age=60' }))
   .get('*', (c) => c.text('No such file.', 404))
 
-async function ask(path: string, headers: Record<string, string> = {}) {
+async function request(path: string, headers: Record<string, string> = {}) {
   const answer = await app.request(path, { headers })
   return {
     code: answer.status,
@@ -38,13 +38,13 @@ test.each([
   ['cakes=0-1', 200, '0123456789', null],
   ['0-1', 200, '0123456789', null],
 ])('Range: %s gets %i %s', async (range, code, text, told) => {
-  const answer = await ask('/cup.txt', { range })
+  const answer = await request('/cup.txt', { range })
   expect([answer.code, answer.text, answer.header('content-range')]).toEqual([code, text, told])
 })
 
 test('an unchanged file is 304, a changed one complete', async () => {
-  const { header } = await ask('/cup.txt')
-  const again = await ask('/cup.txt', { 'if-modified-since': header('last-modified')! })
+  const { header } = await request('/cup.txt')
+  const again = await request('/cup.txt', { 'if-modified-since': header('last-modified')! })
   expect([again.code, again.text, again.header('cache-control'), again.header('last-modified')]).toEqual([
     304,
     '',
@@ -53,13 +53,14 @@ test('an unchanged file is 304, a changed one complete', async () => {
   ])
   expect(again.header('content-length')).toBeNull()
   expect(
-    (await ask('/cup.txt', { 'if-modified-since': new Date(CHANGED.getTime() - 1000).toUTCString() })).code,
+    (await request('/cup.txt', { 'if-modified-since': new Date(CHANGED.getTime() - 1000).toUTCString() }))
+      .code,
   ).toBe(200)
-  expect((await ask('/cup.txt', { 'if-modified-since': 'yesterday' })).code).toBe(200)
+  expect((await request('/cup.txt', { 'if-modified-since': 'yesterday' })).code).toBe(200)
 })
 
 test('compressed and plain answers vary by Accept-Encoding', async () => {
-  const [packed, plain] = [await ask('/app.js', { 'accept-encoding': 'gzip' }), await ask('/app.js')]
+  const [packed, plain] = [await request('/app.js', { 'accept-encoding': 'gzip' }), await request('/app.js')]
   expect([packed.text, packed.header('content-encoding'), packed.header('vary')]).toEqual([
     'packed',
     'gzip',
@@ -73,6 +74,6 @@ test('compressed and plain answers vary by Accept-Encoding', async () => {
 })
 
 test('a missing file is passed to the next handler', async () => {
-  const missing = await ask('/saucer.txt', { range: 'bytes=0-1' })
+  const missing = await request('/saucer.txt', { range: 'bytes=0-1' })
   expect([missing.code, missing.text, missing.header('cache-control')]).toEqual([404, 'No such file.', null])
 })

@@ -92,8 +92,8 @@ test('no page and no sitemap shows it, and its own addresses answer 404', async 
 
 test('checkout refuses it with the message of products that are no longer sold', async () => {
   const { shop } = hidden
-  expect((await shown.shop.ask('/api/checkout', { body: { ...guest, ...cart } })).code).toBe(200)
-  const answer = await shop.ask('/api/checkout', { body: { ...guest, ...cart } })
+  expect((await shown.shop.requestJson('/api/checkout', { body: { ...guest, ...cart } })).code).toBe(200)
+  const answer = await shop.requestJson('/api/checkout', { body: { ...guest, ...cart } })
   expect([answer.code, JSON.stringify(answer)]).toEqual([
     409,
     expect.stringContaining('A product in your cart is no longer sold. Please remove it.'),
@@ -107,12 +107,12 @@ test('a wishlist keeps it as sold out and takes no new entry; an old order loses
   ])
   const id = await orderOf(shop.db, ayesha.user_id, 8)
   const [wish, added, order] = await Promise.all([
-    shop.ask('/api/get-wishlist', { body: { user_id: ayesha.user_id }, cookie: ayesha.cookie }),
-    shop.ask('/api/add-to-wishlist', {
+    shop.requestJson('/api/get-wishlist', { body: { user_id: ayesha.user_id }, cookie: ayesha.cookie }),
+    shop.requestJson('/api/add-to-wishlist', {
       body: { user_id_fk: ayesha.user_id, product_ids: [8] },
       cookie: ayesha.cookie,
     }),
-    shop.ask(`/api/order-details/${id}`, { cookie: ayesha.cookie }),
+    shop.requestJson(`/api/order-details/${id}`, { cookie: ayesha.cookie }),
   ])
   expect(wish.data[0].products).toMatchObject({ product_id: 8, in_stock: 0 })
   expect([added.code, added.message]).toEqual([404, 'This product is not in the shop any more.'])

@@ -17,7 +17,7 @@ test('closing waits for the pending response, not for later requests on the same
   const { port } = server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
-  const ask = () =>
+  const request = () =>
     new Promise<string>((done, failed) =>
       get({ port, host: '127.0.0.1', agent }, (answer) => {
         let body = ''
@@ -30,7 +30,7 @@ test('closing waits for the pending response, not for later requests on the same
     )
   const answers: string[] = []
   const asking = (async () => {
-    for (;;) answers.push(await ask())
+    for (;;) answers.push(await request())
   })().catch((refused: unknown) => refused)
 
   const pending = await held

@@ -9,7 +9,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await testShop({ env: { RATE_LIMITS: 'on' } })
   await shop.db.insert(cities).values({ id: 1, name: 'Multan' })
-  await shop.ask('/api/register', {
+  await shop.requestJson('/api/register', {
     body: {
       full_name: 'Ayesha Khan',
       email: 'ayesha@example.com',
@@ -27,13 +27,13 @@ const HOME = '203.0.113.9'
 
 describe('changes of the e-mail', () => {
   const change = async (cookie: string, user_id: number, email: string, full_name = 'Ayesha Khan') =>
-    shop.ask('/api/update-user-details', {
+    shop.requestJson('/api/update-user-details', {
       body: { user_id, full_name, email, phone: '03001234567', city_id_fk: 1, address: 'House 7' },
       cookie,
     })
   const customer = async (email: string) => {
     const body = { full_name: 'Ayesha Khan', email, password: 'rose-garden-7', city_id_fk: 1 }
-    await shop.ask('/api/register', { body: { ...body, phone: '03001234567', address: 'House 7' } })
+    await shop.requestJson('/api/register', { body: { ...body, phone: '03001234567', address: 'House 7' } })
     const answer = await shop.request('/api/login', { body: { email, password: 'rose-garden-7' } })
     return { cookie: cookieOf(answer)!, user_id: (await answer.json()).data.user_id as number }
   }
@@ -54,7 +54,7 @@ describe('changes of the e-mail', () => {
       message: tooManyMessage(3600),
     })
     expect((await change(cookie, user_id, 'CHANGE5@example.com', 'Ayesha Noor')).code).toBe(200)
-    expect((await shop.ask(`/api/user/${user_id}`, { cookie })).data).toMatchObject({
+    expect((await shop.requestJson(`/api/user/${user_id}`, { cookie })).data).toMatchObject({
       email: 'change5@example.com',
       full_name: 'Ayesha Noor',
     })

@@ -10,19 +10,22 @@ afterAll(() => shop.drop())
 test('a call is the same with a trailing slash, and 405 and OPTIONS are too', async () => {
   const [plain, slashed] = [await shop.request('/api/city'), await shop.request('/api/city/')]
   expect([slashed.status, await slashed.text()]).toEqual([200, await plain.text()])
-  expect(await shop.ask('/api/products/', { body: { page: 1 } })).toMatchObject({
+  expect(await shop.requestJson('/api/products/', { body: { page: 1 } })).toMatchObject({
     code: 200,
     current_page: 1,
   })
-  expect(await shop.ask('/api/user/7/')).toMatchObject({ code: 401 })
-  expect(await shop.ask('/api/product/no-such-product/')).toMatchObject({
+  expect(await shop.requestJson('/api/user/7/')).toMatchObject({ code: 401 })
+  expect(await shop.requestJson('/api/product/no-such-product/')).toMatchObject({
     code: 404,
-    message: (await shop.ask('/api/product/no-such-product')).message,
+    message: (await shop.requestJson('/api/product/no-such-product')).message,
   })
   const wrong = await shop.request('/api/city/', { method: 'DELETE' })
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
   expect((await shop.request('/api/city/', { method: 'OPTIONS' })).status).toBe(204)
-  expect(await shop.ask('/api/nothing/')).toMatchObject({ code: 404, message: 'There is no such call.' })
+  expect(await shop.requestJson('/api/nothing/')).toMatchObject({
+    code: 404,
+    message: 'There is no such call.',
+  })
 })
 
 test.each(['/', '/shop/', '/images/cup.webp', '/assets/app.js', '/robots.txt', '/healthz'])(

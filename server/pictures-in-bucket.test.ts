@@ -63,7 +63,7 @@ function node(name: string, options: Parameters<typeof settingsOf>[1] = {}) {
   const pages = { answer: () => Promise.reject(new Error('No page is requested.')) }
   const folders = { client: none, admin: none, uploads: store.folder, pictures: none }
   const app = createApp({ shop: { ...shop.shop, settings }, pages, folders })
-  return { store, ask: (file: string) => app.request(`/images/${file}`) }
+  return { store, requestJson: (file: string) => app.request(`/images/${file}`) }
 }
 
 const make = (store: ReturnType<typeof pictureStore>, subject: string) =>
@@ -72,25 +72,25 @@ const make = (store: ReturnType<typeof pictureStore>, subject: string) =>
 test('a picture made on one node is served by the other, which has a folder of its own', async () => {
   const [a, b] = [node('a'), node('b')]
   const name = await make(a.store, 'red-pot')
-  const answer = await b.ask(name)
+  const answer = await b.requestJson(name)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(readFileSync(join(a.store.folder, name)))
-  expect((await b.ask(UNKNOWN)).status).toBe(404)
-  expect((await b.ask('..%2f..%2fsecret')).status).toBe(404)
+  expect((await b.requestJson(UNKNOWN)).status).toBe(404)
+  expect((await b.requestJson('..%2f..%2fsecret')).status).toBe(404)
 })
 
 test('a size that is missing is made once, from the largest in the bucket', async () => {
   const [c, d] = [node('c'), node('d')]
   const name = await make(c.store, 'blue-pot')
   const small = name.replace('.webp', '-240.avif')
-  const made = await d.ask(small)
+  const made = await d.requestJson(small)
   expect((await sharp(await made.arrayBuffer()).metadata()).width).toBe(240)
   const bucketFiles = await c.store.list()
   expect(bucketFiles).toContain(small)
   // This node has no largest file to make it of: it takes the one that is there.
   const e = node('e')
-  expect((await e.ask(small)).status).toBe(200)
+  expect((await e.requestJson(small)).status).toBe(200)
   expect(readdirSync(e.store.folder)).toEqual([small])
 })
 
@@ -101,8 +101,8 @@ test('without the bucket an unknown picture is 503 with Retry-After, a known one
   await new Promise((done) => closed.close(done))
   const gone = node('a', { at: `http://127.0.0.1:${port}` })
   const [known] = readdirSync(gone.store.folder)
-  expect((await gone.ask(known!)).status).toBe(200)
-  const answer = await gone.ask('green-pot-0000000000-ffffff.webp')
+  expect((await gone.requestJson(known!)).status).toBe(200)
+  const answer = await gone.requestJson('green-pot-0000000000-ffffff.webp')
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
   await expect(make(gone.store, 'green-pot')).rejects.toThrow()
 })
@@ -128,7 +128,10 @@ test('a backup holds the pictures of the bucket, and a restore puts them into an
   }
   expect(await to.store.list()).toEqual(files)
   const [name] = files
-  const [copy, original] = [await node('i', { prefix: 'restored' }).ask(name!), await from.ask(name!)]
+  const [copy, original] = [
+    await node('i', { prefix: 'restored' }).requestJson(name!),
+    await from.requestJson(name!),
+  ]
   expect(Buffer.from(await copy.arrayBuffer())).toEqual(Buffer.from(await original.arrayBuffer()))
 })
 
@@ -149,5 +152,5 @@ test('the command uploads what only the folder of this node has, and only that',
     '0 picture files are in the bucket now; 2 were there before.',
     'PICTURES_URL is not set, so the pictures stay in the folder of this node.',
   ])
-  expect((await node('j', { prefix: 'moved' }).ask(name)).status).toBe(200)
+  expect((await node('j', { prefix: 'moved' }).requestJson(name)).status).toBe(200)
 })

@@ -37,13 +37,13 @@ test('a full queue of pictures is 503 with Retry-After; an unknown name is 404 a
   const app = createApp({ shop: shop.shop, pages, folders: { client, admin: client, uploads, pictures } })
 
   const order: string[] = []
-  const ask = async (file: string) => {
+  const request = async (file: string) => {
     const answer = await app.request(`/images/${file}`)
     order.push(file)
     return answer
   }
-  const asked = files.map(ask)
-  const unknown = await ask(UNKNOWN)
+  const asked = files.map(request)
+  const unknown = await request(UNKNOWN)
   const answers = await Promise.all(asked)
 
   expect(unknown.status).toBe(404)

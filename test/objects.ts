@@ -31,7 +31,7 @@ export const cart = {
 
 export async function newAddress({ shop, ayesha }: World): Promise<number> {
   return (
-    await shop.ask('/api/create-shipping-address', {
+    await shop.requestJson('/api/create-shipping-address', {
       body: { ...address, user_id_fk: ayesha.user_id },
       cookie: ayesha.cookie,
     })
@@ -40,7 +40,7 @@ export async function newAddress({ shop, ayesha }: World): Promise<number> {
 
 export async function newWish({ shop, ayesha }: World): Promise<number> {
   return (
-    await shop.ask('/api/add-to-wishlist', {
+    await shop.requestJson('/api/add-to-wishlist', {
       body: { user_id_fk: ayesha.user_id, product_ids: 8 },
       cookie: ayesha.cookie,
     })
@@ -49,7 +49,7 @@ export async function newWish({ shop, ayesha }: World): Promise<number> {
 
 export async function newReviewedOrder({ shop, ayesha }: World): Promise<number> {
   const orderId = await orderOf(shop.db, ayesha.user_id, 8)
-  await shop.ask('/api/add-review', {
+  await shop.requestJson('/api/add-review', {
     body: { p_id_fk: 8, user_id_fk: ayesha.user_id, rating: 4.5, reviews: 'Fine mesh.' },
     cookie: ayesha.cookie,
   })
@@ -75,6 +75,6 @@ export async function newEmailToken({ shop, dua }: World): Promise<string> {
 }
 
 export async function trackingToken({ shop }: World): Promise<string> {
-  const { data } = await shop.ask('/api/checkout', { body: { ...guest, ...cart } })
+  const { data } = await shop.requestJson('/api/checkout', { body: { ...guest, ...cart } })
   return (data.tracking_url as string).split('/').findLast(Boolean)!
 }

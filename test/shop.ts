@@ -73,7 +73,7 @@ export async function testShop({ seed = 'none', env = {} }: Options = {}) {
   }
 
   /** The envelope of an answer, with its HTTP code. */
-  async function ask(
+  async function requestJson(
     path: string,
     sent?: Sent,
   ): Promise<{ code: number; status: boolean; message: string; data: any; [meta: string]: any }> {
@@ -89,7 +89,7 @@ export async function testShop({ seed = 'none', env = {} }: Options = {}) {
     shop,
     app,
     request,
-    ask,
+    requestJson,
     /** The warnings and errors, in order. */
     logged,
     /** The invalidated cache tags, in order. */

@@ -16,11 +16,11 @@ export async function ownerToken({ shop }: Pick<TestShop, 'shop'>): Promise<stri
 
 /** Uses a link with an authenticator app. */
 export async function useLink(
-  { request, ask }: Pick<TestShop, 'request' | 'ask'>,
+  { request, requestJson }: Pick<TestShop, 'request' | 'requestJson'>,
   token: string,
   typed: { email?: string; password?: string; device_id?: string } = {},
 ) {
-  const opened = await ask('/api/admin/setup/open', { body: { token } })
+  const opened = await requestJson('/api/admin/setup/open', { body: { token } })
   const secret = opened.data?.totp_secret ?? 'A'.repeat(32)
   const response = await request('/api/admin/setup', {
     body: {

@@ -8,7 +8,7 @@ import { staff, staffRoles } from '#db/tables/index.ts'
 import type { TestShop } from './shop.ts'
 
 type RoleName = 'owner' | 'manager' | 'caller' | 'packer' | 'writer' | 'accounts'
-type World = Pick<TestShop, 'shop' | 'ask'>
+type World = Pick<TestShop, 'shop' | 'requestJson'>
 
 /** A signed-in member of staff with a recent second factor. `post` sends a new idempotency key each time. */
 export async function staffOf(world: World, role: RoleName) {
@@ -24,7 +24,7 @@ export async function staffWith(world: World, ...permissions: Permission[]) {
   return signedIn(world, name, role!.id)
 }
 
-async function signedIn({ shop, ask }: World, role: string, roleId: number) {
+async function signedIn({ shop, requestJson }: World, role: string, roleId: number) {
   const email = `${role.replace(' ', '-')}@staff.example`
   await shop.db
     .insert(staff)
@@ -35,7 +35,7 @@ async function signedIn({ shop, ask }: World, role: string, roleId: number) {
   const send =
     (method: string) =>
     (path: string, body?: unknown, key: string = randomUUID()) =>
-      ask(`/api${path}`, {
+      requestJson(`/api${path}`, {
         method,
         cookie,
         headers: { 'idempotency-key': key },
@@ -45,7 +45,7 @@ async function signedIn({ shop, ask }: World, role: string, roleId: number) {
     id: person!.id,
     email,
     cookie,
-    get: (path: string) => ask(`/api${path}`, { cookie }),
+    get: (path: string) => requestJson(`/api${path}`, { cookie }),
     post: send('POST'),
     delete: send('DELETE'),
   }

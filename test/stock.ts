@@ -78,7 +78,7 @@ export function lineOf(
 
 /** Places an order of a guest by the API. @returns its number @throws Error with the message of a refusal */
 export async function orderAsGuest(
-  { ask }: Pick<TestShop, 'ask'>,
+  { requestJson }: Pick<TestShop, 'requestJson'>,
   { city, variants: sold }: Awaited<ReturnType<typeof stockShop>>,
   {
     variant = 0,
@@ -91,7 +91,7 @@ export async function orderAsGuest(
     [{ final_price: bought.finalPrice, weight_grams: bought.weightGrams, quantity }],
     null,
   )
-  const { code, data, message } = await ask('/api/checkout', {
+  const { code, data, message } = await requestJson('/api/checkout', {
     body: {
       full_name: 'Ayesha Khan',
       phone: '03001234567',

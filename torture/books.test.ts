@@ -19,7 +19,7 @@ beforeAll(async () => {
   ])
   const buy = async (buyer: number): Promise<Attempt> => {
     const email = `buyer-a-${buyer}@example.com`
-    const { data } = await shop.ask('/api/checkout', {
+    const { data } = await shop.requestJson('/api/checkout', {
       headers: { 'idempotency-key': email },
       body: {
         full_name: 'Dua Malik',

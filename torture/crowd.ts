@@ -49,7 +49,7 @@ async function repeat(options: CrowdOptions): Promise<Answer[]> {
     let socket: Socket | null = null
     for (let step = 0; performance.now() < until; step++) {
       if (socket?.readyState !== 'open') socket = await open(options.port)
-      const answer: Answer | null = socket && (await ask(socket, options, client, step))
+      const answer: Answer | null = socket && (await requestJson(socket, options, client, step))
       if (answer) answers.push(answer)
       else socket = null
     }
@@ -83,7 +83,7 @@ async function arrive(options: CrowdOptions): Promise<Answer[]> {
 async function arriveOne(options: CrowdOptions, step: number, idle: Socket[], answers: Answer[]) {
   const began = performance.now()
   const socket = idleSocketOf(idle) ?? (await open(options.port))
-  const answer = socket && (await ask(socket, options, step, 0))
+  const answer = socket && (await requestJson(socket, options, step, 0))
   const ms = performance.now() - began
   if (answer) idle.push(socket)
   answers.push(answer ? { ...answer, ms } : { isBuyer: step % 2 === 0, status: 0, ms, hasRetryAfter: false })
@@ -103,7 +103,7 @@ function open(port: number): Promise<Socket | null> {
   })
 }
 
-async function ask(
+async function requestJson(
   socket: Socket,
   { variants, seed, name }: CrowdOptions,
   client: number,

@@ -61,7 +61,7 @@ test('a colour of a product is renamed there at once and cannot be deleted', asy
   )
   const used = { ...rows[0], id: added.id, hex: '#1F4FA3' }
   expect((await writer.post(`/admin/colours/${used.id}`, { name: 'Firozi', hex: used.hex })).code).toBe(200)
-  expect(JSON.stringify((await shop.ask(`/api/product/${used.slug}`)).data)).toContain('Firozi')
+  expect(JSON.stringify((await shop.requestJson(`/api/product/${used.slug}`)).data)).toContain('Firozi')
   expect(shop.invalidated).toContain(`product:${used.product}`)
   expect(await writer.delete(`/admin/colours/${used.id}`)).toMatchObject({
     code: 409,

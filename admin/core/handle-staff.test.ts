@@ -30,7 +30,7 @@ const UNKNOWN = [
 test('every path gives the same 401 without a session, with any method', async () => {
   for (const path of UNKNOWN)
     for (const method of ['GET', 'POST', 'DELETE', 'PUT', 'OPTIONS']) {
-      const { code, ...answer } = await world.ask(`/api${path}`, { method })
+      const { code, ...answer } = await world.requestJson(`/api${path}`, { method })
       expect([path, method, code, answer]).toEqual([
         path,
         method,
@@ -51,11 +51,11 @@ test('the documentation of the calls is for staff only', async () => {
 test("a customer's cookie opens nothing in the back office, nor a staff cookie in the shop", async () => {
   const customer = await signUp(world, 'Ayesha')
   const asStaff = customer.cookie.replace('nayab_session', 'nayab_staff')
-  expect((await world.ask('/api/admin/me', { cookie: customer.cookie })).code).toBe(401)
-  expect((await world.ask('/api/admin/me', { cookie: asStaff })).code).toBe(401)
+  expect((await world.requestJson('/api/admin/me', { cookie: customer.cookie })).code).toBe(401)
+  expect((await world.requestJson('/api/admin/me', { cookie: asStaff })).code).toBe(401)
   const owner = await staffOf(world, 'owner')
   const asCustomer = owner.cookie.replace('nayab_staff', 'nayab_session')
-  expect((await world.ask(`/api/order/${owner.id}`, { cookie: asCustomer })).code).toBe(401)
+  expect((await world.requestJson(`/api/order/${owner.id}`, { cookie: asCustomer })).code).toBe(401)
 })
 
 test('a session ends after its idle time, after its lifetime and with its account', async () => {

@@ -36,7 +36,7 @@ const rowsOf = async (query: string) => (await world.pool.query(query)).rows
 async function upload(bytes: Buffer, as = manager): Promise<string> {
   const key = randomUUID()
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
-    await world.ask(`/api/admin/uploads/${key}?offset=${at}&kind=products`, {
+    await world.requestJson(`/api/admin/uploads/${key}?offset=${at}&kind=products`, {
       cookie: as.cookie,
       headers: { 'content-type': 'application/octet-stream' },
       body: new Uint8Array(bytes.subarray(at, at + CHUNK_BYTES)),
@@ -628,7 +628,7 @@ async function uploadPhoto(name: string): Promise<string> {
     .jpeg()
     .toBuffer()
   const key = randomUUID()
-  await world.ask(`/api/admin/uploads/${key}?offset=0`, {
+  await world.requestJson(`/api/admin/uploads/${key}?offset=0`, {
     cookie: manager.cookie,
     headers: { 'content-type': 'application/octet-stream' },
     body: new Uint8Array(photo),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.drop())
 
 test('a message is answered by mail and done', async () => {
-  await shop.ask('/api/contact', {
+  await shop.requestJson('/api/contact', {
     body: {
       name: 'Dua',
       email: 'dua@example.com',
@@ -83,7 +83,7 @@ test('a review is hidden with a reason, shown by undo, and answered', async () =
   const [review] = (await owner.get('/admin/reviews?tab=poor')).data
   expect(review).toMatchObject({ rating: 1, product: 'Clay Cup', is_hidden: false })
   const shown = async () =>
-    (await shop.ask('/api/get-all-product-reviews', { body: { p_id_fk: productId } })).data
+    (await shop.requestJson('/api/get-all-product-reviews', { body: { p_id_fk: productId } })).data
   expect(await owner.post(`/admin/reviews/${review.id}/hide`, { reason: '' })).toMatchObject({ code: 422 })
   const hidden = await owner.post(`/admin/reviews/${review.id}/hide`, { reason: 'Names a person' })
   expect(await shown()).toEqual([])
@@ -94,7 +94,7 @@ test('a review is hidden with a reason, shown by undo, and answered', async () =
 })
 
 test('subscribers are exported and removed', async () => {
-  await shop.ask('/api/newslatter', { body: { email: 'zoya@example.com' } })
+  await shop.requestJson('/api/newslatter', { body: { email: 'zoya@example.com' } })
   const [zoya] = (await owner.get('/admin/subscribers?q=ZOYA')).data
   expect((await owner.post('/admin/subscribers/export')).data).toEqual([
     { email: 'zoya@example.com', since: expect.stringMatching(/Z$/) },

@@ -62,7 +62,7 @@ test('courier and tracking number can be corrected after Shipped, and the custom
   expect(edited).toMatchObject({ code: 200, message: 'The delivery is saved.' })
   const seen = await order()
   expect(seen).toMatchObject({ courier: 'Leopards', tracking_number: '88-2', can_edit_delivery: true })
-  expect((await shop.ask(`/api${seen.tracking_url}`)).data).toMatchObject({
+  expect((await shop.requestJson(`/api${seen.tracking_url}`)).data).toMatchObject({
     courier: 'Leopards',
     tracking_number: '88-2',
   })

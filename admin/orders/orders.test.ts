@@ -176,7 +176,7 @@ describe('an order', () => {
       { text: 'Pending', who: null, undo: null },
       { text: 'Shipped', who: 'The caller', undo: shipped['undo'] },
     ])
-    expect((await shop.ask(`/api${seen.tracking_url}`)).data).toMatchObject({
+    expect((await shop.requestJson(`/api${seen.tracking_url}`)).data).toMatchObject({
       courier: 'TCS',
       tracking_number: '77-1',
     })
@@ -234,7 +234,7 @@ describe('an order', () => {
     expect((await caller.post(`/admin/orders/${ids[0]}/notes`, { text: 'Call <b>first</b>' })).code).toBe(200)
     const seen = await order(ids[0]!)
     expect(seen.internal_notes).toMatchObject([{ author: 'The caller', text: 'Call <b>first</b>' }])
-    expect(JSON.stringify((await shop.ask(`/api${seen.tracking_url}`)).data)).not.toContain('Call')
+    expect(JSON.stringify((await shop.requestJson(`/api${seen.tracking_url}`)).data)).not.toContain('Call')
     expect((await caller.post('/admin/orders/999999/notes', { text: 'x' })).code).toBe(404)
   })
 })

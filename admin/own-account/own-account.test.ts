@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const now = () => codeOf(owner.secret)
 const send = (method: string, path: string, body?: object) =>
-  world.ask(`/api/admin${path}`, {
+  world.requestJson(`/api/admin${path}`, {
     method,
     cookie: owner.cookie,
     headers: { 'idempotency-key': randomUUID() },
@@ -43,12 +43,12 @@ test('the account shows its second steps and sessions, and ends them', async () 
   ])
   const { session_id } = before.sessions.find((session: { is_this: boolean }) => !session.is_this)
   expect((await send('DELETE', `/account/sessions/${session_id}`)).code).toBe(200)
-  expect((await world.ask('/api/admin/me', { cookie: other.cookie })).code).toBe(401)
+  expect((await world.requestJson('/api/admin/me', { cookie: other.cookie })).code).toBe(401)
   expect((await send('DELETE', `/account/sessions/${session_id}`)).code).toBe(404)
   await world.db.update(staff).set({ totpStep: 0 })
   const third = await signInAs(world, { code: now() })
   await send('DELETE', '/account/sessions')
-  expect((await world.ask('/api/admin/me', { cookie: third.cookie })).code).toBe(401)
+  expect((await world.requestJson('/api/admin/me', { cookie: third.cookie })).code).toBe(401)
   expect((await account()).sessions).toHaveLength(1)
 })
 
@@ -84,7 +84,7 @@ test('a new password needs the old one and ends the other sessions', async () =>
   })
   expect((await change(STAFF_PASSWORD, 'qwerty123456')).code).toBe(422)
   expect((await change(STAFF_PASSWORD, password)).code).toBe(200)
-  expect((await world.ask('/api/admin/me', { cookie: other.cookie })).code).toBe(401)
+  expect((await world.requestJson('/api/admin/me', { cookie: other.cookie })).code).toBe(401)
   await world.db.update(staff).set({ totpStep: 0 })
   expect((await signInAs(world, { code: now() })).code).toBe(401)
   expect((await signInAs(world, { code: now(), password })).code).toBe(200)

@@ -23,17 +23,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const ask = (path: string, body?: unknown, as = cookie) =>
-  shop.ask(`/api/admin/uploads/${path}`, {
+const requestJson = (path: string, body?: unknown, as = cookie) =>
+  shop.requestJson(`/api/admin/uploads/${path}`, {
     cookie: as,
     headers: body instanceof Uint8Array ? { 'content-type': 'application/octet-stream' } : {},
     ...(body === undefined ? {} : { body }),
   })
-const finish = (key: string, size: number, name = 'kettle.jpg') => ask(`${key}/finish`, { size, name })
+const finish = (key: string, size: number, name = 'kettle.jpg') =>
+  requestJson(`${key}/finish`, { size, name })
 
 async function send(bytes: Buffer, key: string = randomUUID()) {
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
-    await ask(`${key}?offset=${at}`, new Uint8Array(bytes.subarray(at, at + CHUNK_BYTES)))
+    await requestJson(`${key}?offset=${at}`, new Uint8Array(bytes.subarray(at, at + CHUNK_BYTES)))
   return key
 }
 const photo = (seed: number) =>
@@ -59,11 +60,11 @@ test('six photos whose upload is interrupted three times arrive once each', asyn
     let at = 0
     while (at < bytes.length) {
       const chunk = new Uint8Array(bytes.subarray(at, at + PART))
-      const { data } = await ask(`${key}?offset=${at}`, chunk)
+      const { data } = await requestJson(`${key}?offset=${at}`, chunk)
       // The answer is lost: the browser asks how much has arrived, or sends the part again.
       if (cuts-- > 0) {
-        expect((await ask(`${key}?offset=${at}`, chunk)).data.received).toBe(data.received)
-        at = (await ask(key)).data.received
+        expect((await requestJson(`${key}?offset=${at}`, chunk)).data.received).toBe(data.received)
+        at = (await requestJson(key)).data.received
       } else at = data.received
     }
     const made = await finish(key, bytes.length, 'Copper Kettle.JPG')
@@ -78,16 +79,16 @@ test('six photos whose upload is interrupted three times arrive once each', asyn
 test('an incomplete upload says how much has arrived; another person cannot continue it', async () => {
   const bytes = await photo(1)
   const key = randomUUID()
-  await ask(`${key}?offset=0`, new Uint8Array(bytes.subarray(0, 1000)))
+  await requestJson(`${key}?offset=0`, new Uint8Array(bytes.subarray(0, 1000)))
   expect(await finish(key, bytes.length)).toMatchObject({ code: 409, data: { received: 1000 } })
   expect(await finish(key, 0)).toMatchObject({ code: 422, message: 'This file is empty.' })
   const other = await staffOf(shop, 'manager')
-  expect((await ask(key, undefined, other.cookie)).data.received).toBe(0)
+  expect((await requestJson(key, undefined, other.cookie)).data.received).toBe(0)
   const packer = await staffOf(shop, 'packer')
-  expect((await ask(`${key}?offset=0`, new Uint8Array(9), packer.cookie)).code).toBe(403)
-  expect((await ask(`${key}?offset=15700000`, new Uint8Array(CHUNK_BYTES))).code).toBe(413)
-  expect((await ask(`${key}?offset=-1`, new Uint8Array(9))).code).toBe(422)
-  expect((await ask(`..%2f..%2fx?offset=0`, new Uint8Array(9))).code).toBe(404)
+  expect((await requestJson(`${key}?offset=0`, new Uint8Array(9), packer.cookie)).code).toBe(403)
+  expect((await requestJson(`${key}?offset=15700000`, new Uint8Array(CHUNK_BYTES))).code).toBe(413)
+  expect((await requestJson(`${key}?offset=-1`, new Uint8Array(9))).code).toBe(422)
+  expect((await requestJson(`..%2f..%2fx?offset=0`, new Uint8Array(9))).code).toBe(404)
 })
 
 test('files that are no photo are refused with a sentence', async () => {
@@ -117,10 +118,10 @@ test('a role that edits content uploads pictures, but no file of products', asyn
   const caller = await staffOf(shop, 'caller')
   const { cookie: as } = await staffWith(shop, 'content.edit')
   const part = new Uint8Array(10)
-  expect((await ask(`${randomUUID()}?offset=0`, part, caller.cookie)).code).toBe(403)
+  expect((await requestJson(`${randomUUID()}?offset=0`, part, caller.cookie)).code).toBe(403)
   const key = randomUUID()
   const bytes = new Uint8Array(await photo(3))
-  expect((await ask(`${key}?offset=0`, bytes, as)).code).toBe(200)
-  expect((await ask(`${key}/finish`, { size: bytes.length, name: 'bowl.jpg' }, as)).code).toBe(200)
-  expect((await ask(`${randomUUID()}?offset=0&kind=products`, part, as)).code).toBe(403)
+  expect((await requestJson(`${key}?offset=0`, bytes, as)).code).toBe(200)
+  expect((await requestJson(`${key}/finish`, { size: bytes.length, name: 'bowl.jpg' }, as)).code).toBe(200)
+  expect((await requestJson(`${randomUUID()}?offset=0&kind=products`, part, as)).code).toBe(403)
 })

@@ -129,7 +129,7 @@ test('a copy has no codes; a deleted product comes back with its own', async () 
 })
 
 test('the QR code of a packing slip finds the order for those who may see it', async () => {
-  const { data } = await shop.ask('/api/checkout', { body: { ...guest, ...cart } })
+  const { data } = await shop.requestJson('/api/checkout', { body: { ...guest, ...cart } })
   while (await refreshOrderSearch(shop.db)) continue
   const find = async (as: Staff) =>
     (await as.get(`/admin/search?q=${encodeURIComponent(`https://shop.example${data.tracking_url}`)}`)).data

@@ -51,7 +51,7 @@ const load = async (id: number, as = owner) => (await as.get(`/admin/products/${
 test('an added product is in the shop and in the list at once, its HTML sanitised', async () => {
   const { id, slug } = await addKettle()
   expect(slug).toBe('copper-kettle')
-  const shown = await shop.ask('/api/product/copper-kettle')
+  const shown = await shop.requestJson('/api/product/copper-kettle')
   expect(shown.data).toMatchObject({ product_details: '<p>Copper</p>', in_stock: 8 })
   const list = await owner.get('/admin/products?q=copper')
   expect(list).toMatchObject({ total: 1, total_is_minimum: false, next_cursor: null })
@@ -96,9 +96,9 @@ test('each write is undone once, and not after a later change', async () => {
   const named = await owner.post(`/admin/products/${id}`, { name: 'Steel Kettle', is_hidden: true })
   expect(named.message).toBe('Steel Kettle is saved.')
   await undo(named.undo)
-  expect((await shop.ask('/api/product/iron-kettle')).code).toBe(404)
+  expect((await shop.requestJson('/api/product/iron-kettle')).code).toBe(404)
   expect((await undo(hidden.undo)).code).toBe(200)
-  expect((await shop.ask('/api/product/iron-kettle')).code).toBe(200)
+  expect((await shop.requestJson('/api/product/iron-kettle')).code).toBe(200)
   expect(await undo(hidden.undo)).toMatchObject({ code: 409, message: 'This has already been undone.' })
   const renamed = await owner.post(`/admin/products/${id}`, { name: 'Old Kettle' })
   await owner.post(`/admin/products/${id}`, { name: 'New Kettle' })
@@ -166,7 +166,7 @@ test('the grid exchanges names, adds and removes a row in one write, which is un
   await undo(saved.undo)
   expect((await load(id)).variants).toEqual(variants)
   const removed = await owner.post(path, { rows: [row(small, {})] })
-  expect((await shop.ask('/api/product/brass-kettle')).data.varients).toHaveLength(1)
+  expect((await shop.requestJson('/api/product/brass-kettle')).data.varients).toHaveLength(1)
   await undo(removed.undo)
   expect((await load(id)).variants).toEqual(variants)
   expect((await owner.post(path, { rows: [variant('A', 1), variant('A', 2)] })).code).toBe(422)
@@ -269,11 +269,11 @@ test('bulk hide, feature and category by filter change what the shop shows', asy
     return started.undo as number
   }
   const entry = await run({ kind: 'hidden', is_hidden: true })
-  expect((await shop.ask('/api/product/walnut-tray')).code).toBe(404)
+  expect((await shop.requestJson('/api/product/walnut-tray')).code).toBe(404)
   expect((await owner.get('/admin/products?hidden=yes&q=walnut')).total).toBe(1)
   await undo(entry)
   while (await runBatch(shop.shop)) continue
-  expect((await shop.ask('/api/product/walnut-tray')).code).toBe(200)
+  expect((await shop.requestJson('/api/product/walnut-tray')).code).toBe(200)
   await run({ kind: 'featured', is_featured: false })
   expect((await load(9)).is_featured).toBe(false)
   await run({ kind: 'category', subcategory_id: 999 })

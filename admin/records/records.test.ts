@@ -24,7 +24,7 @@ describe('categories', () => {
       (await writer.get('/admin/categories')).data.find((row: { slug: string }) => row.slug === 'lamps')
     const row = await rowOf()
     expect(row).toMatchObject({ name: 'Lamps', description: '<p>Light</p>', uses: 0 })
-    expect((await shop.ask('/api/category')).data).toHaveLength(2)
+    expect((await shop.requestJson('/api/category')).data).toHaveLength(2)
 
     const edited = await writer.post('/admin/categories', {
       ...category,
@@ -95,9 +95,9 @@ test('a city is closed and opened', async () => {
     message: 'This name or address is in use already.',
   })
   const closed = await manager.post('/admin/cities', { id: multan.id, name: 'Multan', is_closed: 'on' })
-  expect((await shop.ask('/api/city')).data).toEqual([])
+  expect((await shop.requestJson('/api/city')).data).toEqual([])
   await manager.post(`/admin/activity/${closed.undo}/undo`)
-  expect((await shop.ask('/api/city')).data).toHaveLength(1)
+  expect((await shop.requestJson('/api/city')).data).toHaveLength(1)
 })
 
 test('banners are on the home page in their order', async () => {
@@ -106,10 +106,9 @@ test('banners are on the home page in their order', async () => {
     ['First', 1],
   ] as const)
     await writer.post('/admin/banners', { title, image: 'banner.webp', position })
-  expect((await shop.ask('/api/banner')).data.map((row: { bs_title: string }) => row.bs_title)).toEqual([
-    'First',
-    'Second',
-  ])
+  expect(
+    (await shop.requestJson('/api/banner')).data.map((row: { bs_title: string }) => row.bs_title),
+  ).toEqual(['First', 'Second'])
 })
 
 test('what a picture shows is read on the pages of its banner, category and post', async () => {
@@ -123,11 +122,11 @@ test('what a picture shows is read on the pages of its banner, category and post
     published_at: '2026-01-01T09:00',
     ...picture,
   })
-  expect((await shop.ask('/api/banner')).data).toContainEqual(
+  expect((await shop.requestJson('/api/banner')).data).toContainEqual(
     expect.objectContaining({ bs_title: 'Bowls', bs_img_alt: alt }),
   )
-  expect((await shop.ask('/api/category/bowls')).data).toMatchObject({ pcat_image_alt: alt })
-  expect((await shop.ask('/api/blog/bowls')).data).toMatchObject({ b_image_alt: alt })
+  expect((await shop.requestJson('/api/category/bowls')).data).toMatchObject({ pcat_image_alt: alt })
+  expect((await shop.requestJson('/api/blog/bowls')).data).toMatchObject({ b_image_alt: alt })
 })
 
 test('a post is published later, and its text is sanitised', async () => {
@@ -143,15 +142,18 @@ test('a post is published later, and its text is sanitised', async () => {
       message: 'Choose when it is published.',
     })
   await writer.post('/admin/posts', { ...post, published_at: '2100-01-01T09:00' })
-  expect(await shop.ask('/api/blog/chai')).toMatchObject({ code: 404 })
+  expect(await shop.requestJson('/api/blog/chai')).toMatchObject({ code: 404 })
   const [row] = (await writer.get('/admin/posts')).data
   expect(row.published_at).toBe('2100-01-01T04:00:00.000Z')
   await writer.post('/admin/posts', { ...post, id: row.id, published_at: '2026-01-01T09:00' })
-  expect(await shop.ask('/api/blog/chai')).toMatchObject({ code: 200, data: { b_long_desc: '<p>Boil.</p>' } })
+  expect(await shop.requestJson('/api/blog/chai')).toMatchObject({
+    code: 200,
+    data: { b_long_desc: '<p>Boil.</p>' },
+  })
 })
 
 test('promo codes are created and ended, and both are undone', async () => {
-  const valid = async () => (await shop.ask('/api/promocode', { body: { promo_code: 'EID' } })).code
+  const valid = async () => (await shop.requestJson('/api/promocode', { body: { promo_code: 'EID' } })).code
   const added = await manager.post('/admin/promo-codes', { code: 'eid', discount: 15, is_percentage: true })
   expect(added).toMatchObject({ code: 200, message: 'EID is valid now.' })
   expect(await manager.post('/admin/promo-codes', { code: 'EID', discount: 5 })).toMatchObject({ code: 409 })

@@ -24,7 +24,7 @@ const teach = (spellings: string, concept: string, near = '') =>
   manager.post('/admin/searches/meanings', { spellings, concept, near })
 const undo = (id: number) => manager.post(`/admin/activity/${id}/undo`)
 const find = async (text: string) => {
-  const { data } = await shop.ask(`/api/search/products?product_name=${encodeURIComponent(text)}`)
+  const { data } = await shop.requestJson(`/api/search/products?product_name=${encodeURIComponent(text)}`)
   return data.map(({ product_slug }: { product_slug: string }) => product_slug)
 }
 const meaningOf = async (form: string) => {

@@ -17,9 +17,9 @@ beforeEach(async () => {
 afterEach(() => world.drop())
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const open = (token: string) => world.ask('/api/admin/setup/open', { body: { token } })
+const open = (token: string) => world.requestJson('/api/admin/setup/open', { body: { token } })
 const lookAround = (token: string) => world.request('/api/admin/setup/look-around', { body: { token } })
-const me = (cookie?: string) => world.ask('/api/admin/me', { cookie })
+const me = (cookie?: string) => world.requestJson('/api/admin/me', { cookie })
 
 test('the link of the first start makes the owner, once', async () => {
   await saveBuiltInRoles(world.db)
@@ -87,7 +87,7 @@ test.each([
 test('a wrong first code makes no account and leaves the link valid', async () => {
   const token = await ownerToken(world)
   const typed = { token, full_name: 'Sadia', email: 'sadia@shop.example', password: STAFF_PASSWORD }
-  const send = (more: object) => world.ask('/api/admin/setup', { body: { ...typed, ...more } })
+  const send = (more: object) => world.requestJson('/api/admin/setup', { body: { ...typed, ...more } })
   const wrong = await send({ totp_secret: 'A'.repeat(32), code: '000000' })
   expect([wrong.code, wrong['fields']]).toEqual([
     422,

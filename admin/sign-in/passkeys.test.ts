@@ -103,12 +103,12 @@ test('an owner is set up with a passkey, which then signs in alone, each challen
   const signedIn = await post('/sign-in/passkey', { passkey: signed })
   expect(signedIn.status).toBe(200)
   const cookie = staffCookieOf(signedIn)
-  expect((await world.ask('/api/admin/me', { cookie })).data.name).toBe('Sadia Anwar')
+  expect((await world.requestJson('/api/admin/me', { cookie })).data.name).toBe('Sadia Anwar')
   expect((await post('/sign-in/passkey', { passkey: signed })).status).toBe(401)
   expect(await world.db.$count(staffPasskeys)).toBe(1)
 
   const step = async (passkey: object) =>
-    world.ask('/api/admin/step-up', {
+    world.requestJson('/api/admin/step-up', {
       cookie,
       body: { passkey },
       headers: { host: 'localhost', 'idempotency-key': randomUUID() },

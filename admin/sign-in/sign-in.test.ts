@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const now = () => codeOf(owner.secret)
-const me = (cookie?: string) => world.ask('/api/admin/me', { cookie })
+const me = (cookie?: string) => world.requestJson('/api/admin/me', { cookie })
 const firstStep = (email: string, password: string, from?: string) =>
   world.request('/api/admin/sign-in', { body: { email, password }, ...(from ? { from } : {}) })
 const mails = async () =>
@@ -107,7 +107,7 @@ test('disabling an account between the steps refuses the second one and ends eve
     .split(';')[0]!
   await world.db.update(staff).set({ disabledAt: sql`now()` })
   expect((await me(signedIn.cookie)).code).toBe(401)
-  const second = await world.ask('/api/admin/sign-in/code', { body: { code: now() }, cookie: half })
+  const second = await world.requestJson('/api/admin/sign-in/code', { body: { code: now() }, cookie: half })
   expect(second.code).toBe(401)
 })
 
@@ -119,7 +119,9 @@ test('the wait between the steps is 15 minutes at most', async () => {
     .update(staffSessions)
     .set({ expiresAt: sql`now() - interval '1 second'` })
     .where(eq(staffSessions.stage, 'password'))
-  expect((await world.ask('/api/admin/sign-in/code', { body: { code: now() }, cookie: half })).code).toBe(401)
+  expect(
+    (await world.requestJson('/api/admin/sign-in/code', { body: { code: now() }, cookie: half })).code,
+  ).toBe(401)
 })
 
 test('a sign-in from a new device sends a mail, one from a known device does not', async () => {
@@ -144,7 +146,7 @@ test('signing out ends the session and removes the cookie', async () => {
 test('another site cannot sign in or out, and each sign-in is in the audit log', async () => {
   const foreign = { 'sec-fetch-site': 'cross-site' }
   const body = { email: 'sadia@shop.example', password: STAFF_PASSWORD }
-  expect((await world.ask('/api/admin/sign-in', { body, headers: foreign })).code).toBe(403)
+  expect((await world.requestJson('/api/admin/sign-in', { body, headers: foreign })).code).toBe(403)
   const before = await world.db.$count(auditEntries, eq(auditEntries.action, 'staff.sign_in'))
   await signInAs(world, { code: now() })
   expect(await world.db.$count(auditEntries, eq(auditEntries.action, 'staff.sign_in'))).toBe(before + 1)

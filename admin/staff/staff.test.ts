@@ -56,10 +56,10 @@ test('an invited person makes an account with the role of the invitation', async
   const mailed = /admin\/setup#([\w-]{43})/.exec(mail!.text)![1]!
   expect(mailed).not.toBe(tokenOf(invited.data.link))
 
-  const opened = await world.ask('/api/admin/setup/open', { body: { token: mailed } })
+  const opened = await world.requestJson('/api/admin/setup/open', { body: { token: mailed } })
   expect(opened.data).toMatchObject({ kind: 'invitation', email: 'umar@shop.example', role: 'Packer' })
   const made = await useLink(world, mailed, { email: 'another@shop.example' })
-  expect((await world.ask('/api/admin/me', { cookie: made.cookie })).data).toMatchObject({
+  expect((await world.requestJson('/api/admin/me', { cookie: made.cookie })).data).toMatchObject({
     email: 'umar@shop.example',
     role: 'Packer',
   })
@@ -172,7 +172,7 @@ test('a recovery link from an owner replaces password and second step; others ca
   const { data } = await owner.post(`/admin/staff/${staff_id}/recovery`)
   const password = 'a kettle full of rain'
   const recovered = await useLink(world, tokenOf(data.link), { password })
-  expect((await world.ask('/api/admin/me', { cookie: recovered.cookie })).data.email).toBe(
+  expect((await world.requestJson('/api/admin/me', { cookie: recovered.cookie })).data.email).toBe(
     'umar@shop.example',
   )
   const mail = await renderMessage(

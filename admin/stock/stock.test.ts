@@ -38,7 +38,7 @@ test('a count and a difference change the units and enter the ledger with reason
 })
 
 test('a count is refused with the present units when some were sold', async () => {
-  const { code, data } = await shop.ask('/api/checkout', { body: { ...guest, ...cart } })
+  const { code, data } = await shop.requestJson('/api/checkout', { body: { ...guest, ...cart } })
   expect(code).toBe(200)
   expect(await adjust({ is: 15, seen: 15 })).toMatchObject({
     code: 409,

@@ -32,7 +32,8 @@ const ayesha = {
   referral_code: '',
 }
 
-const register = (changed: object = {}) => shop.ask('/api/register', { body: { ...ayesha, ...changed } })
+const register = (changed: object = {}) =>
+  shop.requestJson('/api/register', { body: { ...ayesha, ...changed } })
 const logIn = (email = ayesha.email, password = ayesha.password, cookie?: string) =>
   shop.request('/api/login', { body: { email, password }, cookie })
 
@@ -70,7 +71,7 @@ describe('registration', () => {
   test('accepts form data', async () => {
     const form = new FormData()
     for (const [name, value] of Object.entries(ayesha)) form.set(name, String(value))
-    expect(await shop.ask('/api/register', { method: 'POST', body: form })).toMatchObject({
+    expect(await shop.requestJson('/api/register', { method: 'POST', body: form })).toMatchObject({
       code: 200,
       status: true,
     })
@@ -263,9 +264,9 @@ describe('a session', () => {
 })
 
 describe('a forgotten password', () => {
-  const forgot = (email: string) => shop.ask('/api/forgot-password', { body: { email } })
+  const forgot = (email: string) => shop.requestJson('/api/forgot-password', { body: { email } })
   const reset = (token: string, password = 'tulip-garden-8') =>
-    shop.ask('/api/reset-password', { body: { token, password, confirm_password: password } })
+    shop.requestJson('/api/reset-password', { body: { token, password, confirm_password: password } })
   /** Renders the newest mail like the mail worker. */
   const mailedLetter = async () => {
     const { rows } = await shop.db.execute<{ id: string; created_at: Date; payload: Mail }>(
@@ -349,7 +350,7 @@ describe('a forgotten password', () => {
   test('a mail that still waits is not sent once the request is voided', async () => {
     const { user_id, cookie } = await signedIn()
     await forgot(ayesha.email)
-    await shop.ask('/api/change-password', {
+    await shop.requestJson('/api/change-password', {
       body: { user_id, old_password: ayesha.password, password: 'lily-8', confirm_password: 'lily-8' },
       cookie,
     })
@@ -366,7 +367,7 @@ describe('a forgotten password', () => {
 
   test('the two passwords must be the same', async () => {
     expect(
-      await shop.ask('/api/reset-password', {
+      await shop.requestJson('/api/reset-password', {
         body: { token: 'x', password: 'tulip-garden-8', confirm_password: 'tulip' },
       }),
     ).toMatchObject({ code: 422, fields: { confirm_password: 'The two passwords are not the same.' } })
@@ -376,7 +377,7 @@ describe('a forgotten password', () => {
 describe('the profile', () => {
   const update = (cookie: string, user_id: number, changed: object = {}) => {
     const { password: _password, referral_code: _code, ...profile } = ayesha
-    return shop.ask('/api/update-user-details', { body: { user_id, ...profile, ...changed }, cookie })
+    return shop.requestJson('/api/update-user-details', { body: { user_id, ...profile, ...changed }, cookie })
   }
 
   test('is read and changed', async () => {
@@ -394,7 +395,7 @@ describe('the profile', () => {
       message: 'Profile updated successfully!',
       data: { user_id, referral_code, ...changed },
     })
-    expect((await shop.ask(`/api/user/${user_id}`, { cookie })).data).toEqual({
+    expect((await shop.requestJson(`/api/user/${user_id}`, { cookie })).data).toEqual({
       user_id,
       referral_code,
       ...changed,
@@ -412,7 +413,7 @@ describe('the profile', () => {
 
   test('a changed e-mail voids the links that were mailed to the old one', async () => {
     const { user_id, cookie } = await signedIn()
-    await shop.ask('/api/forgot-password', { body: { email: ayesha.email } })
+    await shop.requestJson('/api/forgot-password', { body: { email: ayesha.email } })
     await update(cookie, user_id)
     expect(await shop.db.$count(passwordResets)).toBe(1)
     await update(cookie, user_id, { email: 'new@example.com' })
@@ -423,7 +424,7 @@ describe('the profile', () => {
 describe('a changed e-mail', () => {
   const change = (cookie: string, user_id: number, email: string) => {
     const { password: _password, referral_code: _code, ...profile } = ayesha
-    return shop.ask('/api/update-user-details', { body: { ...profile, user_id, email }, cookie })
+    return shop.requestJson('/api/update-user-details', { body: { ...profile, user_id, email }, cookie })
   }
   const letters = async () => {
     const { rows } = await shop.db.execute<{ id: string; created_at: Date; payload: Mail }>(
@@ -434,7 +435,7 @@ describe('a changed e-mail', () => {
   const tokenOf = (letter: { text: string } | null | undefined) =>
     /https:\/\/nayab\.example\/restore-email\?token=([\w-]{43})/.exec(letter!.text)![1]!
   const restore = (token: string, cookie?: string) =>
-    shop.ask('/api/restore-email', { body: { token }, cookie })
+    shop.requestJson('/api/restore-email', { body: { token }, cookie })
   const emailOf = async (id: number) =>
     (await shop.db.select({ email: customers.email }).from(customers).where(eq(customers.id, id)))[0]?.email
 
@@ -474,7 +475,7 @@ describe('a changed e-mail', () => {
     const first = tokenOf((await letters())[0])
     await change(cookie, user_id, 'third@example.com')
     const second = tokenOf((await letters())[1])
-    await shop.ask('/api/forgot-password', { body: { email: 'third@example.com' } })
+    await shop.requestJson('/api/forgot-password', { body: { email: 'third@example.com' } })
     const other = cookieOf(await logIn('third@example.com'))!
     expect((await restore(first, cookie)).code).toBe(200)
     expect(await emailOf(user_id)).toBe(ayesha.email)
@@ -520,7 +521,7 @@ describe('a changed e-mail', () => {
 
 describe('a changed password', () => {
   const change = (cookie: string, user_id: number, old_password = ayesha.password) =>
-    shop.ask('/api/change-password', {
+    shop.requestJson('/api/change-password', {
       body: { user_id, old_password, password: 'tulip-garden-8', confirm_password: 'tulip-garden-8' },
       cookie,
     })

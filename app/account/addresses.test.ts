@@ -28,19 +28,19 @@ const office = {
   city_id_fk: '2',
 }
 const add = (changed: object = {}, who = ayesha) =>
-  shop.ask('/api/create-shipping-address', {
+  shop.requestJson('/api/create-shipping-address', {
     body: { ...office, user_id_fk: who.user_id, ...changed },
     cookie: who.cookie,
   })
 const all = async () =>
-  (await shop.ask(`/api/get-shipping-address/${ayesha.user_id}`, { cookie: ayesha.cookie })).data as {
+  (await shop.requestJson(`/api/get-shipping-address/${ayesha.user_id}`, { cookie: ayesha.cookie })).data as {
     sa_id: number
     is_default: number
   }[]
 const remove = (sa_id: number, who = ayesha) =>
-  shop.ask(`/api/delete-shipping-address/${sa_id}`, { method: 'POST', cookie: who.cookie })
+  shop.requestJson(`/api/delete-shipping-address/${sa_id}`, { method: 'POST', cookie: who.cookie })
 const makeDefault = (sa_id: number, who = ayesha) =>
-  shop.ask('/api/change-address', { body: { user_id_fk: who.user_id, sa_id }, cookie: who.cookie })
+  shop.requestJson('/api/change-address', { body: { user_id_fk: who.user_id, sa_id }, cookie: who.cookie })
 
 test('the first address is the default, those after it are not', async () => {
   const first = await add()
@@ -62,13 +62,14 @@ test('the first address is the default, those after it are not', async () => {
   expect(second.data.is_default).toBe(0)
   expect(await all()).toEqual([first.data, second.data])
   expect(
-    (await shop.ask(`/api/default-shipping-address/${ayesha.user_id}`, { cookie: ayesha.cookie })).data,
+    (await shop.requestJson(`/api/default-shipping-address/${ayesha.user_id}`, { cookie: ayesha.cookie }))
+      .data,
   ).toEqual(first.data)
 })
 
 test('without an address the default is null', async () => {
   expect(
-    await shop.ask(`/api/default-shipping-address/${ayesha.user_id}`, { cookie: ayesha.cookie }),
+    await shop.requestJson(`/api/default-shipping-address/${ayesha.user_id}`, { cookie: ayesha.cookie }),
   ).toEqual({ code: 200, status: true, message: 'OK', data: null })
 })
 
@@ -77,12 +78,16 @@ test('accepts form data', async () => {
   for (const [name, value] of Object.entries({ ...office, user_id_fk: ayesha.user_id }))
     form.set(name, String(value))
   expect(
-    await shop.ask('/api/create-shipping-address', { method: 'POST', body: form, cookie: ayesha.cookie }),
+    await shop.requestJson('/api/create-shipping-address', {
+      method: 'POST',
+      body: form,
+      cookie: ayesha.cookie,
+    }),
   ).toMatchObject({ code: 200 })
 })
 
 test('reports missing fields', async () => {
-  const answer = await shop.ask('/api/create-shipping-address', {
+  const answer = await shop.requestJson('/api/create-shipping-address', {
     body: { user_id_fk: ayesha.user_id, receiver_phone: '12345', street_address: 'x'.repeat(101) },
     cookie: ayesha.cookie,
   })

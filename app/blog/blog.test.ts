@@ -10,7 +10,7 @@ await shop.pool.query(`insert into blog_posts (slug, title, image, body, meta_ti
 afterAll(() => shop.drop())
 
 test('newest first, eight per page, each once', async () => {
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => shop.ask(`/api/blog?page=${page}`)))
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => shop.requestJson(`/api/blog?page=${page}`)))
   expect(pages.map(({ data, current_page, last_page }) => [data.length, current_page, last_page])).toEqual([
     [8, 1, 3],
     [8, 2, 3],
@@ -24,7 +24,7 @@ test('newest first, eight per page, each once', async () => {
 })
 
 test('a post by its slug', async () => {
-  expect(await shop.ask('/api/blog/post-2')).toEqual({
+  expect(await shop.requestJson('/api/blog/post-2')).toEqual({
     code: 200,
     status: true,
     message: 'OK',
@@ -41,17 +41,18 @@ test('a post by its slug', async () => {
     },
   })
   for (const slug of ['unknown', '%00', 'post-2%27'])
-    expect((await shop.ask(`/api/blog/${slug}`)).code).toBe(404)
+    expect((await shop.requestJson(`/api/blog/${slug}`)).code).toBe(404)
   for (const page of ['0', '-1', '1e9', '12abc'])
-    expect((await shop.ask(`/api/blog?page=${page}`)).code).toBe(422)
+    expect((await shop.requestJson(`/api/blog?page=${page}`)).code).toBe(422)
 })
 
 test('a draft and a post of tomorrow are not public', async () => {
   await shop.pool.query(`insert into blog_posts (slug, title, body, is_draft, published_at) values
     ('draft', 'Draft', '', true, now() - interval '1 day'),
     ('tomorrow', 'Tomorrow', '', false, now() + interval '1 day')`)
-  for (const slug of ['draft', 'tomorrow']) expect((await shop.ask(`/api/blog/${slug}`)).code).toBe(404)
-  const first = await shop.ask('/api/blog?page=1')
+  for (const slug of ['draft', 'tomorrow'])
+    expect((await shop.requestJson(`/api/blog/${slug}`)).code).toBe(404)
+  const first = await shop.requestJson('/api/blog?page=1')
   expect(first.data[0].b_slug).toBe('post-19')
-  expect(JSON.stringify((await shop.ask('/api/sitemap?page=1')).data)).not.toMatch(/draft|tomorrow/)
+  expect(JSON.stringify((await shop.requestJson('/api/sitemap?page=1')).data)).not.toMatch(/draft|tomorrow/)
 })

@@ -25,12 +25,12 @@ const ids = await fillShelves(shop.db, [
   { slug: 'ladle', prices: [[400, 190]], category: 'two', featured: true },
   { slug: 'tray', prices: [[201, 201]] },
 ])
-const one = (await shop.ask('/api/product/kettle')).data.category_id_fk as number
+const one = (await shop.requestJson('/api/product/kettle')).data.category_id_fk as number
 afterAll(() => shop.drop())
 const slugs = (products: { product_slug: string }[]) => products.map((product) => product.product_slug)
 
 test('a product with its variants, pictures, weights and units left', async () => {
-  const { data, status } = await shop.ask('/api/product/kettle')
+  const { data, status } = await shop.requestJson('/api/product/kettle')
   expect(status).toBe(true)
   expect(data).toMatchObject({
     product_id: ids.get('kettle'),
@@ -106,7 +106,7 @@ test('an unknown address is 404', async () => {
     '/api/category/unknown',
     '/api/subcategory/one',
   ]) {
-    expect([path, (await shop.ask(path)).code]).toEqual([path, 404])
+    expect([path, (await shop.requestJson(path)).code]).toEqual([path, 404])
   }
   for (const slug of ['\0', 'unknown', '../kettle', '', 'کیتلی']) {
     expect([
@@ -120,7 +120,7 @@ test('an unknown address is 404', async () => {
 })
 
 test('categories with their sub-categories, in the owner’s order', async () => {
-  const { data } = await shop.ask('/api/category')
+  const { data } = await shop.requestJson('/api/category')
   v.assert(v.array(v.strictObject(categoryRow.entries)), data)
   expect(data).toEqual([
     {
@@ -139,7 +139,7 @@ test('categories with their sub-categories, in the owner’s order', async () =>
       subcategory: [{ s_cat_slug: 'two-a', p_sub_category_name: 'Two A', s_cat_image: '' }],
     },
   ])
-  const all = (await shop.ask('/api/get-product-sub-cate')).data
+  const all = (await shop.requestJson('/api/get-product-sub-cate')).data
   v.assert(v.array(v.strictObject(placedSubcategoryRow.entries)), all)
   expect(
     all.map((row: { s_cat_slug: string; category_slug: string }) => `${row.category_slug}/${row.s_cat_slug}`),
@@ -151,11 +151,11 @@ test('a category and a sub-category with their texts and first page', async () =
     data: { products, ...texts },
     current_page,
     total_pages,
-  } = await shop.ask('/api/category/one')
+  } = await shop.requestJson('/api/category/one')
   v.assert(v.strictObject(categoryPageRow.entries), texts)
   expect(texts).toMatchObject({ pcat_subtitle: 'The first', pcat_short_desc: '<p>First</p>' })
   expect([slugs(products), current_page, total_pages]).toEqual([['kettle', 'matches', 'spoon', 'tray'], 1, 1])
-  const sub = await shop.ask('/api/subcategory/one-b')
+  const sub = await shop.requestJson('/api/subcategory/one-b')
   expect([
     sub.data.p_sub_category_name,
     sub.data.category_slug,
@@ -165,20 +165,20 @@ test('a category and a sub-category with their texts and first page', async () =
 })
 
 test('featured, and the lowest prices cheapest first', async () => {
-  expect(slugs((await shop.ask('/api/is-featured')).data)).toEqual(['kettle', 'ladle'])
-  expect(slugs((await shop.ask('/api/price/products?product_price=200')).data)).toEqual([
+  expect(slugs((await shop.requestJson('/api/is-featured')).data)).toEqual(['kettle', 'ladle'])
+  expect(slugs((await shop.requestJson('/api/price/products?product_price=200')).data)).toEqual([
     'matches',
     'ladle',
     'spoon',
   ])
-  expect(slugs((await shop.ask('/api/price/products')).data)).toEqual(['matches', 'ladle', 'spoon'])
-  expect(slugs((await shop.ask('/api/price/products?product_price=49')).data)).toEqual([])
+  expect(slugs((await shop.requestJson('/api/price/products')).data)).toEqual(['matches', 'ladle', 'spoon'])
+  expect(slugs((await shop.requestJson('/api/price/products?product_price=49')).data)).toEqual([])
   for (const price of ['-1', '0', '12abc', '1e9', '1.5', 'NaN', '99999999999', ''])
-    expect((await shop.ask(`/api/price/products?product_price=${price}`)).code).toBe(422)
+    expect((await shop.requestJson(`/api/price/products?product_price=${price}`)).code).toBe(422)
 })
 
 test('related: the same sub-category first, never the product itself, 404 for unknown ids', async () => {
-  const related = (body: object) => shop.ask('/api/related-products', { body })
+  const related = (body: object) => shop.requestJson('/api/related-products', { body })
   expect(slugs((await related({ product_id: ids.get('kettle'), category_id_fk: one })).data)).toEqual([
     'matches',
     'tray',
@@ -210,10 +210,12 @@ test('at most 24 featured and cheapest products and 12 related ones', async () =
     `insert into variants (product_id, name, price, final_price, weight_grams, units_left)
      select id, 'One', 20, 20, 1, 1 from products where slug like 'more-%'`,
   )
-  expect((await shop.ask('/api/is-featured')).data).toHaveLength(24)
-  expect((await shop.ask('/api/price/products')).data).toHaveLength(24)
+  expect((await shop.requestJson('/api/is-featured')).data).toHaveLength(24)
+  expect((await shop.requestJson('/api/price/products')).data).toHaveLength(24)
   const related = (
-    await shop.ask('/api/related-products', { body: { product_id: ids.get('kettle'), category_id_fk: one } })
+    await shop.requestJson('/api/related-products', {
+      body: { product_id: ids.get('kettle'), category_id_fk: one },
+    })
   ).data
   expect(related).toHaveLength(12)
   await shop.pool.query(`delete from products where slug like 'more-%'`)
@@ -229,7 +231,7 @@ test('an empty shop has one empty page', async () => {
     '/api/get-product-sub-cate',
     '/api/price/products',
   ])
-    expect((await empty.ask(path)).data).toEqual([])
+    expect((await empty.requestJson(path)).data).toEqual([])
   await empty.drop()
 })
 

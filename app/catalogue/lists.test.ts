@@ -39,12 +39,12 @@ const NAIVE: Record<Sort, (a: TestProduct, b: TestProduct) => number> = {
 }
 
 async function listAllSlugs(
-  ask: (page: number) => Promise<{ data: any; total_pages?: number }>,
+  requestJson: (page: number) => Promise<{ data: any; total_pages?: number }>,
   productsOf = (data: any) => data,
 ): Promise<string[]> {
   const slugs: string[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const answer = await ask(page)
+    const answer = await requestJson(page)
     pages = answer.total_pages!
     slugs.push(...productsOf(answer.data).map((product: { product_slug: string }) => product.product_slug))
   }
@@ -61,17 +61,17 @@ describe.each(SORTS)(
         .map(({ slug }) => slug)
 
     test('the shop', async () => {
-      expect(await listAllSlugs((page) => shop.ask('/api/products', { body: { page, sort } }))).toEqual(
-        sorted(() => true),
-      )
-      expect(await listAllSlugs((page) => shop.ask(`/api/products?page=${page}&sort=${sort}`))).toEqual(
-        sorted(() => true),
-      )
+      expect(
+        await listAllSlugs((page) => shop.requestJson('/api/products', { body: { page, sort } })),
+      ).toEqual(sorted(() => true))
+      expect(
+        await listAllSlugs((page) => shop.requestJson(`/api/products?page=${page}&sort=${sort}`)),
+      ).toEqual(sorted(() => true))
     })
     test('a category', async () => {
       expect(
         await listAllSlugs(
-          (page) => shop.ask(`/api/category/one?page=${page}&sort=${sort}`),
+          (page) => shop.requestJson(`/api/category/one?page=${page}&sort=${sort}`),
           (data) => data.products,
         ),
       ).toEqual(sorted(({ category }) => category === 'one'))
@@ -79,44 +79,44 @@ describe.each(SORTS)(
     test('a sub-category', async () => {
       expect(
         await listAllSlugs(
-          (page) => shop.ask(`/api/subcategory/one-b?page=${page}&sort=${sort}`),
+          (page) => shop.requestJson(`/api/subcategory/one-b?page=${page}&sort=${sort}`),
           (data) => data.products,
         ),
       ).toEqual(sorted(({ shelf }) => shelf === 'one-b'))
     })
     test('the videos', async () => {
-      expect(await listAllSlugs((page) => shop.ask('/api/is-youtube', { body: { page, sort } }))).toEqual(
-        sorted(({ video }) => video === true),
-      )
+      expect(
+        await listAllSlugs((page) => shop.requestJson('/api/is-youtube', { body: { page, sort } })),
+      ).toEqual(sorted(({ video }) => video === true))
     })
   },
 )
 
 test('24 products per page, and the number of pages', async () => {
-  const first = await shop.ask('/api/products', { body: { page: 1 } })
+  const first = await shop.requestJson('/api/products', { body: { page: 1 } })
   expect([first.data.length, first.current_page, first.total_pages]).toEqual([24, 1, 3])
-  const last = await shop.ask('/api/products', { body: { page: 3 } })
+  const last = await shop.requestJson('/api/products', { body: { page: 3 } })
   expect([last.data.length, last.current_page, last.total_pages]).toEqual([12, 3, 3])
-  const beyond = await shop.ask('/api/products?page=99')
+  const beyond = await shop.requestJson('/api/products?page=99')
   expect([beyond.code, beyond.data, beyond.current_page, beyond.total_pages]).toEqual([200, [], 99, 3])
-  expect((await shop.ask('/api/category/one')).total_pages).toBe(2)
+  expect((await shop.requestJson('/api/category/one')).total_pages).toBe(2)
 })
 
 test('a product is the same in every list and by itself', async () => {
-  const alone = (await shop.ask('/api/product/thing-15')).data
+  const alone = (await shop.requestJson('/api/product/thing-15')).data
   v.assert(v.strictObject(productRow.entries), alone)
   const lists = [
-    (await shop.ask('/api/products?sort=new')).data,
-    (await shop.ask('/api/category/two')).data.products,
-    (await shop.ask('/api/subcategory/two-a')).data.products,
-    (await shop.ask('/api/is-featured')).data,
-    (await shop.ask('/api/price/products?product_price=2000')).data,
+    (await shop.requestJson('/api/products?sort=new')).data,
+    (await shop.requestJson('/api/category/two')).data.products,
+    (await shop.requestJson('/api/subcategory/two-a')).data.products,
+    (await shop.requestJson('/api/is-featured')).data,
+    (await shop.requestJson('/api/price/products?product_price=2000')).data,
     (
-      await shop.ask('/api/related-products', {
+      await shop.requestJson('/api/related-products', {
         body: { product_id: ids.get('thing-0'), category_id_fk: alone.category_id_fk },
       })
     ).data,
-    (await shop.ask('/api/search/products?product_name=thing-15')).data,
+    (await shop.requestJson('/api/search/products?product_name=thing-15')).data,
   ]
   const matches = lists.map((products) =>
     products.find((product: { product_slug: string }) => product.product_slug === 'thing-15'),
@@ -128,17 +128,17 @@ test('a product is the same in every list and by itself', async () => {
 test('an unknown order is the default one', async () => {
   const first = (answer: { data: { product_slug: string }[] }) => answer.data[0]!.product_slug
   for (const sort of ['cheapest', '', '; drop table products', '\0'])
-    expect(first(await shop.ask('/api/products', { body: { page: 1, sort } }))).toBe('thing-0')
+    expect(first(await shop.requestJson('/api/products', { body: { page: 1, sort } }))).toBe('thing-0')
 })
 
 test('an invalid page number is refused with a message', async () => {
   for (const page of [0, -1, 1.5, 1e9, '12abc', '', null, [], {}, true, '1e3', 'NaN', '1\0']) {
-    const answer = await shop.ask('/api/products', { body: { page } })
+    const answer = await shop.requestJson('/api/products', { body: { page } })
     expect([page, answer.code, answer.status]).toEqual([page, 422, false])
     expect(answer.data[0]).toMatch(/page/i)
   }
   for (const page of ['0', '-1', '1000000000', '12abc', '%00', '%F0%9F'])
-    expect((await shop.ask(`/api/products?page=${page}`)).code).toBe(422)
-  expect((await shop.ask('/api/is-youtube', { body: { page: -1 } })).code).toBe(422)
-  expect((await shop.ask('/api/category/one?page=-1')).code).toBe(422)
+    expect((await shop.requestJson(`/api/products?page=${page}`)).code).toBe(422)
+  expect((await shop.requestJson('/api/is-youtube', { body: { page: -1 } })).code).toBe(422)
+  expect((await shop.requestJson('/api/category/one?page=-1')).code).toBe(422)
 })

@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-const ask = (body: unknown) => shop.ask('/api/get-shipping-charges', { body })
+const requestJson = (body: unknown) => shop.requestJson('/api/get-shipping-charges', { body })
 
 test('cities by name', async () => {
-  expect(await shop.ask('/api/city')).toEqual({
+  expect(await shop.requestJson('/api/city')).toEqual({
     code: 200,
     status: true,
     message: 'OK',
@@ -33,7 +33,7 @@ test.each([
   [0, 0, 200],
   [30, 3000, 0],
 ])('%f kg of Rs %i: Rs %i', async (wc_weight, sub_total, wc_charges) => {
-  expect(await ask({ wc_weight, sub_total })).toEqual({
+  expect(await requestJson({ wc_weight, sub_total })).toEqual({
     code: 200,
     status: true,
     message: 'OK',
@@ -50,7 +50,7 @@ test.each([
   [{ wc_weight: 1e9, sub_total: 500 }],
   [{ wc_weight: 1, sub_total: 1e300 }],
 ])('%j is 422', async (body) => {
-  expect(await ask(body)).toMatchObject({
+  expect(await requestJson(body)).toMatchObject({
     code: 422,
     status: false,
     data: [expect.any(String), ...(Object.keys(body).length ? [] : [expect.any(String)])],

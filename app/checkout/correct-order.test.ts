@@ -53,7 +53,7 @@ async function buy(bought: [number, number][], promo: { code: string; discount: 
     })),
     promo && { order_value: 2500, discounted_value: promo.discount, is_percentage: false },
   )
-  const { code, data, message } = await shop.ask('/api/checkout', {
+  const { code, data, message } = await shop.requestJson('/api/checkout', {
     body: {
       full_name: 'Dua Malik',
       phone: `0321${String(buyers).padStart(7, '0')}`,

@@ -71,7 +71,7 @@ const order = (changed: object = {}) => ({
   ...changed,
 })
 const buy = (changed: object = {}, { key, cookie }: { key?: string; cookie?: string } = {}) =>
-  shop.ask('/api/checkout', {
+  shop.requestJson('/api/checkout', {
     body: order(changed),
     ...(cookie ? { cookie } : {}),
     headers: key ? { 'idempotency-key': key } : {},
@@ -198,7 +198,7 @@ describe("a guest's order", () => {
       'Address is required',
       'Email is required',
     ]
-    const answer = await shop.ask('/api/checkout', { body: {} })
+    const answer = await shop.requestJson('/api/checkout', { body: {} })
     expect(answer).toMatchObject({ code: 422, status: false })
     expect(answer.data).toEqual(expect.arrayContaining([...sentences, 'Your cart is empty.']))
     expect(
@@ -258,12 +258,12 @@ describe("a guest's order", () => {
     expect(await buy({ email: ayesha.email.toUpperCase() })).toMatchObject(refused)
     expect(await buy({ phone: '0333-1112223' })).toMatchObject(refused)
     expect(await buy({}, { cookie: ayesha.cookie })).toMatchObject(refused)
-    expect(await shop.ask('/api/login', { body: { email: ayesha.email, password: PASSWORD } })).toMatchObject(
-      {
-        code: 403,
-        message: 'This account is blocked. Please contact the shop.',
-      },
-    )
+    expect(
+      await shop.requestJson('/api/login', { body: { email: ayesha.email, password: PASSWORD } }),
+    ).toMatchObject({
+      code: 403,
+      message: 'This account is blocked. Please contact the shop.',
+    })
     await shop.pool.query('update customers set blocked_at = null where id = $1', [ayesha.user_id])
     shop.shop.invalidatePages([BLOCKED_TAG])
     expect(await buy({ email: ayesha.email })).toMatchObject({ code: 200 })
@@ -278,7 +278,7 @@ describe("a guest's order", () => {
       message: 'City is required',
       data: ['City is required'],
     })
-    expect((await shop.ask('/api/city')).data).toEqual([])
+    expect((await shop.requestJson('/api/city')).data).toEqual([])
     await shop.pool.query('update cities set is_closed = false')
   })
 
@@ -402,7 +402,7 @@ describe('what is not as the buyer saw it is 409 with the current totals, and wr
 
   test('an amount may be written with a decimal point', async () => {
     const body = JSON.stringify(order()).replace('"transaction_amount":2500', '"transaction_amount":2500.0')
-    expect(await shop.ask('/api/checkout', { body })).toMatchObject({ code: 200 })
+    expect(await shop.requestJson('/api/checkout', { body })).toMatchObject({ code: 200 })
   })
 })
 
@@ -489,7 +489,7 @@ describe("a customer's order", () => {
 
   test('needs only the fields that the shop does not know', async () => {
     const { full_name: _, phone: __, city_id_fk: ___, address: ____, email: _____, ...rest } = order()
-    expect(await shop.ask('/api/checkout', { body: rest, cookie: ayesha.cookie })).toMatchObject({
+    expect(await shop.requestJson('/api/checkout', { body: rest, cookie: ayesha.cookie })).toMatchObject({
       code: 200,
     })
   })
@@ -513,7 +513,7 @@ describe("a customer's order", () => {
       data: ['This promo code is for a first order only.', 'The total is now Rs 2,500.'],
     })
     expect(
-      await shop.ask('/api/promocode', { body: { promo_code: 'welcome10' }, cookie: ayesha.cookie }),
+      await shop.requestJson('/api/promocode', { body: { promo_code: 'welcome10' }, cookie: ayesha.cookie }),
     ).toMatchObject({ code: 409, message: 'This promo code is for a first order only.' })
   })
 })

@@ -41,7 +41,7 @@ function buy(lines: [Variant, number][]) {
     })),
     null,
   )
-  return shop.ask('/api/checkout', {
+  return shop.requestJson('/api/checkout', {
     headers: { 'idempotency-key': `buyer ${buyers}` },
     body: {
       full_name: 'Dua Malik',

@@ -37,7 +37,7 @@ const guest = (changed: object = {}) => ({
 })
 type Sent = { key?: string; cookie?: string; from?: string; headers?: Record<string, string> }
 const send = (body: unknown, { key = 'attempt 1', cookie, from, headers }: Sent = {}) =>
-  shop.ask('/api/checkout', {
+  shop.requestJson('/api/checkout', {
     body,
     ...(cookie ? { cookie } : {}),
     ...(from ? { from } : {}),

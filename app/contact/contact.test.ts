@@ -24,7 +24,7 @@ const bilal = {
 }
 
 test('a message is stored and mailed to the shop', async () => {
-  expect(await shop.ask('/api/contact', { body: bilal })).toEqual({
+  expect(await shop.requestJson('/api/contact', { body: bilal })).toEqual({
     code: 200,
     status: true,
     message: 'Contact Message Send Succesfully',
@@ -35,7 +35,7 @@ test('a message is stored and mailed to the shop', async () => {
 })
 
 test('an invalid message gets every error and is neither stored nor mailed', async () => {
-  const answer = await shop.ask('/api/contact', {
+  const answer = await shop.requestJson('/api/contact', {
     body: { name: ' ', email: `${'x'.repeat(40)}@example.com`, phone: '1234', subject: '', message: '' },
   })
   expect(answer).toMatchObject({ code: 422, status: false })
@@ -51,7 +51,7 @@ test('an invalid message gets every error and is neither stored nor mailed', asy
 })
 
 test('subscribing twice, regardless of case, is a success and one mail', async () => {
-  const subscribe = (email: string) => shop.ask('/api/newslatter', { body: { email } })
+  const subscribe = (email: string) => shop.requestJson('/api/newslatter', { body: { email } })
   for (const email of ['bilal@example.com', ' Bilal@Example.com '])
     expect(await subscribe(email)).toEqual({
       code: 200,
@@ -68,7 +68,7 @@ test('subscribing twice, regardless of case, is a success and one mail', async (
 test.each(['', 'bilal', 'bilal@', `${'x'.repeat(35)}@example.com`, null, 7])(
   '%s is no address for a newsletter',
   async (email) => {
-    expect(await shop.ask('/api/newslatter', { body: { email } })).toMatchObject({
+    expect(await shop.requestJson('/api/newslatter', { body: { email } })).toMatchObject({
       code: 422,
       data: ['Please enter a valid email address'],
     })

@@ -42,7 +42,7 @@ const startWorker = () =>
 
 async function buy(number: number): Promise<{ code: number; data: { order_id: number } }> {
   const transaction_amount = number % 7 === 0 ? 1 : 650
-  return shop.ask('/api/checkout', {
+  return shop.requestJson('/api/checkout', {
     body: {
       full_name: 'Dua Malik',
       phone: '03217654321',

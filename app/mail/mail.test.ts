@@ -101,7 +101,7 @@ const retryNow = () =>
 const queue = (mail: Mail) => shop.db.transaction((tx) => enqueueMail(tx, mail))
 const buy = async (email = 'dua@example.com', full_name = 'Dua "the Fair" <Malik>') =>
   (
-    await shop.ask('/api/checkout', {
+    await shop.requestJson('/api/checkout', {
       body: {
         full_name,
         phone: '03217654321',
@@ -157,7 +157,7 @@ describe('an order confirmation', () => {
   })
 
   test('is not sent for an order that was refused', async () => {
-    await shop.ask('/api/checkout', { body: { ...(await order()), transaction_amount: 1 } })
+    await shop.requestJson('/api/checkout', { body: { ...(await order()), transaction_amount: 1 } })
     expect(await jobs()).toEqual([])
   })
 
@@ -198,7 +198,7 @@ describe('the other mails', () => {
        values ('ayesha@example.com', 'عائشہ خان', '03001234567', $1, 'House 7', 'AYESHA') returning id`,
       [stock.city.id],
     )
-    await shop.ask('/api/forgot-password', { body: { email: 'ayesha@example.com' } })
+    await shop.requestJson('/api/forgot-password', { body: { email: 'ayesha@example.com' } })
     await start()
     const [mail] = await received(1)
     expect(mail!.to).toEqual(['ayesha@example.com'])
@@ -232,7 +232,7 @@ describe('the other mails', () => {
   })
 
   test('a welcome to the newsletter', async () => {
-    await shop.ask('/api/newslatter', { body: { email: 'sara@example.com' } })
+    await shop.requestJson('/api/newslatter', { body: { email: 'sara@example.com' } })
     await start()
     const [mail] = await received(1)
     expect(headerOf(mail!.raw, 'Subject')).toBe('Welcome to Nayab')
@@ -267,7 +267,7 @@ describe('the other mails', () => {
     await queue({ kind: 'newsletter', to: 'sara@example.com' })
     await eventually(async () => expect(await jobs()).toEqual([]))
     expect(server.taken).toHaveLength(1)
-    await shop.ask('/api/newslatter', { body: { email: 'Sara@example.com' } })
+    await shop.requestJson('/api/newslatter', { body: { email: 'Sara@example.com' } })
     const again = headerOf((await received(2))[1]!.raw, 'List-Unsubscribe')
     expect(again).toMatch(/unsubscribe/)
     expect(again).not.toContain(path)

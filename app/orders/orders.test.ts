@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const buy = async (cookie?: string): Promise<{ order_id: number; tracking_url: string }> =>
   (
-    await shop.ask('/api/checkout', {
+    await shop.requestJson('/api/checkout', {
       body: {
         full_name: 'Dua Malik',
         phone: '03217654321',
@@ -51,7 +51,7 @@ const buy = async (cookie?: string): Promise<{ order_id: number; tracking_url: s
     })
   ).data
 const cancel = (order_id: number, cookie: string, comment: unknown = 'I ordered twice.') =>
-  shop.ask('/api/order-cancel', { body: { order_id, comment }, cookie })
+  shop.requestJson('/api/order-cancel', { body: { order_id, comment }, cookie })
 const unitsLeft = async () =>
   (await shop.db.select({ units: variants.unitsLeft }).from(variants).orderBy(variants.id)).map(
     (row) => row.units,
@@ -70,7 +70,7 @@ describe("a customer's orders", () => {
     const [first, second] = [await buy(ayesha.cookie), await buy(ayesha.cookie)]
     await buy(bilal.cookie)
     await buy()
-    const { data, current_page, total_pages } = await shop.ask(`/api/order/${ayesha.user_id}`, {
+    const { data, current_page, total_pages } = await shop.requestJson(`/api/order/${ayesha.user_id}`, {
       cookie: ayesha.cookie,
     })
     expect([current_page, total_pages]).toEqual([1, 1])
@@ -99,7 +99,7 @@ describe("a customer's orders", () => {
     )
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) =>
-        shop.ask(`/api/order/${bilal.user_id}?page=${page}`, { cookie: bilal.cookie }),
+        shop.requestJson(`/api/order/${bilal.user_id}?page=${page}`, { cookie: bilal.cookie }),
       ),
     )
     const listed = pages.flatMap(({ data }) => data.map((order: { order_id: number }) => order.order_id))
@@ -111,13 +111,15 @@ describe("a customer's orders", () => {
     ])
     expect(listed).toEqual([...new Set(listed)].toSorted((one, other) => other - one))
     expect(listed).toEqual(expect.arrayContaining(rows.map(({ id }) => id)))
-    expect((await shop.ask(`/api/order/${bilal.user_id}?page=0`, { cookie: bilal.cookie })).code).toBe(422)
+    expect(
+      (await shop.requestJson(`/api/order/${bilal.user_id}?page=0`, { cookie: bilal.cookie })).code,
+    ).toBe(422)
   })
 
   test('one with its lines, as they were bought', async () => {
     const { order_id, tracking_url } = await buy(ayesha.cookie)
     await shop.db.update(products).set({ name: 'Renamed' }).where(eq(products.id, stocked.products[0]!.id))
-    const { data } = await shop.ask(`/api/order-details/${order_id}`, { cookie: ayesha.cookie })
+    const { data } = await shop.requestJson(`/api/order-details/${order_id}`, { cookie: ayesha.cookie })
     expect(data).toMatchObject({
       order_id,
       status_id_fk: 1,
@@ -180,13 +182,13 @@ describe("a customer's orders", () => {
       [ayesha, 5],
       [bilal, 4],
     ] as const) {
-      await shop.ask('/api/add-review', {
+      await shop.requestJson('/api/add-review', {
         body: { p_id_fk: productId, user_id_fk: person.user_id, rating, reviews: 'Fine.' },
         cookie: person.cookie,
       })
     }
     const reviewsOf = async (id: number, { cookie }: Person) =>
-      (await shop.ask(`/api/order-details/${id}`, { cookie })).data.order_detail.map(
+      (await shop.requestJson(`/api/order-details/${id}`, { cookie })).data.order_detail.map(
         (line: any) => line.varients[0].product.product_review,
       )
     expect(await reviewsOf(order_id, ayesha)).toEqual([{ rating: 4.5 }, null])
@@ -196,15 +198,17 @@ describe("a customer's orders", () => {
 
   test("another customer's order is answered like an unknown one", async () => {
     const { order_id } = await buy(bilal.cookie)
-    const unknown = await shop.ask('/api/order-details/99999999', { cookie: ayesha.cookie })
+    const unknown = await shop.requestJson('/api/order-details/99999999', { cookie: ayesha.cookie })
     expect(unknown).toEqual({ code: 404, status: false, message: 'Not found', data: null })
-    expect(await shop.ask(`/api/order-details/${order_id}`, { cookie: ayesha.cookie })).toEqual(unknown)
-    expect(await shop.ask('/api/order-details/12abc', { cookie: ayesha.cookie })).toEqual(unknown)
+    expect(await shop.requestJson(`/api/order-details/${order_id}`, { cookie: ayesha.cookie })).toEqual(
+      unknown,
+    )
+    expect(await shop.requestJson('/api/order-details/12abc', { cookie: ayesha.cookie })).toEqual(unknown)
     expect(await cancel(order_id, ayesha.cookie)).toEqual(await cancel(99_999_999, ayesha.cookie))
-    expect(await shop.ask(`/api/order/${bilal.user_id}`, { cookie: ayesha.cookie })).toMatchObject({
+    expect(await shop.requestJson(`/api/order/${bilal.user_id}`, { cookie: ayesha.cookie })).toMatchObject({
       code: 403,
     })
-    expect(await shop.ask(`/api/order-details/${order_id}`)).toMatchObject({ code: 401 })
+    expect(await shop.requestJson(`/api/order-details/${order_id}`)).toMatchObject({ code: 401 })
   })
 
   test('a line stays after its product was deleted', async () => {
@@ -213,7 +217,7 @@ describe("a customer's orders", () => {
       .update(orderLines)
       .set({ productId: null, variantId: null })
       .where(and(eq(orderLines.orderId, order_id), eq(orderLines.productName, 'Clay Cup')))
-    const { data } = await shop.ask(`/api/order-details/${order_id}`, { cookie: ayesha.cookie })
+    const { data } = await shop.requestJson(`/api/order-details/${order_id}`, { cookie: ayesha.cookie })
     expect(data.order_detail[1].varients[0]).toMatchObject({
       p_v_id: null,
       product: { product_id: null, product_name: 'Clay Cup', product_slug: null, subcategory: null },
@@ -236,7 +240,9 @@ describe('cancelling', () => {
       { kind: 'order confirmation', order_id },
       { kind: 'order cancelled', order_id },
     ])
-    expect((await shop.ask(`/api/order-details/${order_id}`, { cookie: ayesha.cookie })).data).toMatchObject({
+    expect(
+      (await shop.requestJson(`/api/order-details/${order_id}`, { cookie: ayesha.cookie })).data,
+    ).toMatchObject({
       status: { status_id: 4, status: 'Cancelled' },
       cancel_reason: 'I ordered twice.',
       history: [{ status: 'Pending' }, { status: 'Cancelled' }],
@@ -374,7 +380,7 @@ describe('tracking', () => {
   test('shows an order by its link, with personal data masked', async () => {
     const { order_id, tracking_url } = await buy()
     await command(String(order_id), 'Shipped')
-    const { code, data } = await shop.ask(`/api${tracking_url}`)
+    const { code, data } = await shop.requestJson(`/api${tracking_url}`)
     expect(code).toBe(200)
     expect(data).toMatchObject({
       order_id,
@@ -401,7 +407,7 @@ describe('tracking', () => {
   test.each(['0123456789012345678901', 'short', 'x'.repeat(500), '..%2F..'])(
     '%s is an unknown link',
     async (token) => {
-      expect(await shop.ask(`/api/track/${token}`)).toEqual({
+      expect(await shop.requestJson(`/api/track/${token}`)).toEqual({
         code: 404,
         status: false,
         message: 'Not found',

@@ -14,7 +14,7 @@ await shop.pool.query(
 afterAll(() => shop.drop())
 
 test('pages, categories, sub-categories, posts and products, numbered', async () => {
-  const { data, current_page, total_pages } = await shop.ask('/api/sitemap')
+  const { data, current_page, total_pages } = await shop.requestJson('/api/sitemap')
   v.assert(v.array(v.strictObject(linkRow.entries)), data)
   expect([current_page, total_pages, data.length]).toEqual([1, 1, 11 + 2 + 3 + 1 + 1])
   expect(data.map((link: LinkRow) => link.s_id)).toEqual(Array.from({ length: 18 }, (_, place) => place + 1))
@@ -33,11 +33,11 @@ test('pages, categories, sub-categories, posts and products, numbered', async ()
 const COUNTS = /from "blog_posts" where .*\) as post/s
 
 test('its parts are counted again only after a change', async () => {
-  const ask = () => shop.ask('/api/sitemap')
-  await ask()
-  expect(await sentWhile(COUNTS, ask)).toEqual([])
+  const requestJson = () => shop.requestJson('/api/sitemap')
+  await requestJson()
+  expect(await sentWhile(COUNTS, requestJson)).toEqual([])
   shop.shop.invalidatePages(['list'])
-  expect(await sentWhile(COUNTS, ask)).toHaveLength(1)
+  expect(await sentWhile(COUNTS, requestJson)).toHaveLength(1)
 })
 
 test('a thousand a page, each once', async () => {
@@ -47,7 +47,7 @@ test('a thousand a page, each once', async () => {
      from products, generate_series(1, 2100) n where slug = 'kettle'`,
   )
   shop.shop.invalidatePages(['list'])
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => shop.ask(`/api/sitemap?page=${page}`)))
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => shop.requestJson(`/api/sitemap?page=${page}`)))
   expect(pages.map(({ data, total_pages }) => [data.length, total_pages])).toEqual([
     [1000, 3],
     [1000, 3],
@@ -57,7 +57,7 @@ test('a thousand a page, each once', async () => {
   const links: LinkRow[] = pages.flatMap(({ data }) => data)
   expect(new Set(links.map((link) => link.s_url)).size).toBe(2118)
   expect(links.map((link) => link.s_id)).toEqual(links.map((_, place) => place + 1))
-  expect((await shop.ask('/api/sitemap?page=-1')).code).toBe(422)
+  expect((await shop.requestJson('/api/sitemap?page=-1')).code).toBe(422)
 })
 
 test('in the files for search engines a category has the time of its last changed product', async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.drop())
 
 const review = (changed: object = {}, who = ayesha) =>
-  shop.ask('/api/add-review', {
+  shop.requestJson('/api/add-review', {
     body: { p_id_fk: 8, user_id_fk: who.user_id, rating: 4.5, reviews: 'Fine mesh.', ...changed },
     cookie: who.cookie,
   })

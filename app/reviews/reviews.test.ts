@@ -19,13 +19,13 @@ await shop.pool.query(
   [ids.get('kettle')],
 )
 afterAll(() => shop.drop())
-const ask = (body: object) => shop.ask('/api/get-all-product-reviews', { body })
+const requestJson = (body: object) => shop.requestJson('/api/get-all-product-reviews', { body })
 
 test('newest first, a hundred a page, as they were written', async () => {
   const [first, second, third] = await Promise.all([
-    ask({ p_id_fk: ids.get('kettle') }),
-    ask({ p_id_fk: ids.get('kettle'), page: 2 }),
-    ask({ p_id_fk: ids.get('kettle'), page: 3 }),
+    requestJson({ p_id_fk: ids.get('kettle') }),
+    requestJson({ p_id_fk: ids.get('kettle'), page: 2 }),
+    requestJson({ p_id_fk: ids.get('kettle'), page: 3 }),
   ])
   expect(
     [first, second, third].map(({ data, current_page, total_pages }) => [
@@ -49,19 +49,22 @@ test('newest first, a hundred a page, as they were written', async () => {
 })
 
 test('no reviews, and an unknown product', async () => {
-  expect(await ask({ p_id_fk: ids.get('spoon') })).toMatchObject({
+  expect(await requestJson({ p_id_fk: ids.get('spoon') })).toMatchObject({
     code: 200,
     data: [],
     current_page: 1,
     total_pages: 1,
   })
-  expect((await ask({ p_id_fk: 999999 })).code).toBe(404)
+  expect((await requestJson({ p_id_fk: 999999 })).code).toBe(404)
   for (const p_id_fk of [undefined, null, 'abc', -1, 1e10, 1.5, {}, '1 or 1=1'])
-    expect((await ask({ p_id_fk })).code).toBe(422)
+    expect((await requestJson({ p_id_fk })).code).toBe(422)
 })
 
 test('the product has the number and the average of its reviews', async () => {
-  expect((await shop.ask('/api/product/kettle')).data).toMatchObject({ avg_rating: 2.75, count_rating: 130 })
+  expect((await shop.requestJson('/api/product/kettle')).data).toMatchObject({
+    avg_rating: 2.75,
+    count_rating: 130,
+  })
 })
 
 test('a hidden review leaves the list and the average; the answer of the shop is shown', async () => {
@@ -71,19 +74,19 @@ test('a hidden review leaves the list and the average; the answer of the shop is
         ids.get('kettle'),
       ])
     ).rows[0]
-  const [newest] = (await ask({ p_id_fk: ids.get('kettle') })).data as ReviewRow[]
+  const [newest] = (await requestJson({ p_id_fk: ids.get('kettle') })).data as ReviewRow[]
   const before = await ratingOf()
   expect(before.rating_count).toBe(130)
   await shop.pool.query('update reviews set hidden_at = now() where id = $1', [newest!.id])
   expect(await ratingOf()).toMatchObject({ rating_count: 129 })
   expect((await ratingOf()).rating_average).not.toBe(before.rating_average)
-  const [second] = (await ask({ p_id_fk: ids.get('kettle') })).data as ReviewRow[]
+  const [second] = (await requestJson({ p_id_fk: ids.get('kettle') })).data as ReviewRow[]
   expect(second!.id).not.toBe(newest!.id)
   await shop.pool.query(`update reviews set hidden_at = null, answer = 'Thank you.' where id = $1`, [
     newest!.id,
   ])
   expect(await ratingOf()).toEqual(before)
-  expect((await ask({ p_id_fk: ids.get('kettle') })).data[0]).toMatchObject({
+  expect((await requestJson({ p_id_fk: ids.get('kettle') })).data[0]).toMatchObject({
     id: newest!.id,
     answer: 'Thank you.',
   })

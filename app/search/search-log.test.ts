@@ -10,12 +10,12 @@ import {
   writeSearchNotes,
 } from './search-log.server.ts'
 
-const { db, pool, drop, ask } = await testShop()
+const { db, pool, drop, requestJson } = await testShop()
 afterAll(() => drop())
 beforeEach(() => pool.query('delete from search_log'))
 
 const note = (text: string, more: object = {}) =>
-  ask('/api/search/note', { body: { text, kind: 'results', found: 3, is_first: true, ...more } })
+  requestJson('/api/search/note', { body: { text, kind: 'results', found: 3, is_first: true, ...more } })
 const listed = async () => {
   await writeSearchNotes(db)
   const rows = await listLoggedSearches(db, { days: 30, limit: 100 })

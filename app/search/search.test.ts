@@ -20,7 +20,9 @@ await fillShelves(shop.db, [
 afterAll(() => shop.drop())
 
 async function find(words: string, more = '') {
-  const answer = await shop.ask(`/api/search/products?product_name=${encodeURIComponent(words)}${more}`)
+  const answer = await shop.requestJson(
+    `/api/search/products?product_name=${encodeURIComponent(words)}${more}`,
+  )
   expect([words, answer.code]).toEqual([words, 200])
   return answer.data.map((product: { product_slug: string }) => product.product_slug)
 }
@@ -81,7 +83,7 @@ test('empty, too long and malformed searches are refused with a message', async 
     'product_name=kettle&page=-1',
     'product_name=kettle&page=12abc',
   ]) {
-    const answer = await shop.ask(`/api/search/products?${query}`)
+    const answer = await shop.requestJson(`/api/search/products?${query}`)
     expect([query.slice(0, 40), answer.code, typeof answer.data[0]]).toEqual([
       query.slice(0, 40),
       422,
@@ -92,7 +94,9 @@ test('empty, too long and malformed searches are refused with a message', async 
 })
 
 async function understood(words: string, more = '') {
-  const answer = await shop.ask(`/api/search/products?product_name=${encodeURIComponent(words)}${more}`)
+  const answer = await shop.requestJson(
+    `/api/search/products?product_name=${encodeURIComponent(words)}${more}`,
+  )
   return answer['understood']
 }
 
@@ -147,7 +151,7 @@ test('24 per page, each once', async () => {
      from products, generate_series(1, 50) n where slug = 'mug'`,
   )
   const pages = await Promise.all(
-    [1, 2, 3, 4].map((page) => shop.ask(`/api/search/products?product_name=plate&page=${page}`)),
+    [1, 2, 3, 4].map((page) => shop.requestJson(`/api/search/products?product_name=plate&page=${page}`)),
   )
   expect(
     pages.map(({ data, current_page, total_pages }) => [data.length, current_page, total_pages]),

@@ -26,7 +26,7 @@ await shop.pool.query(`
 afterAll(() => shop.drop())
 
 async function suggest(q: string) {
-  const { code, data } = await shop.ask(`/api/search/suggest?q=${encodeURIComponent(q)}`)
+  const { code, data } = await shop.requestJson(`/api/search/suggest?q=${encodeURIComponent(q)}`)
   expect([q, code]).toEqual([q, 200])
   return {
     searches: data.searches,
@@ -48,7 +48,7 @@ test('the last of several words is finished only as the shop has them together',
 })
 
 test('a product shows the price of its cheapest variant', async () => {
-  const { data } = await shop.ask('/api/search/suggest?q=enamel')
+  const { data } = await shop.requestJson('/api/search/suggest?q=enamel')
   expect(data.products).toEqual([
     {
       product_name: 'Enamel Chai Kettle',
@@ -65,8 +65,8 @@ test('any script and any mark', async () => {
   expect((await suggest('caf')).categories).toEqual(['Kettles & Café'])
   for (const nothing of ['k', '%', "'", ':*', '\\'])
     expect(await suggest(nothing)).toEqual({ searches: [], categories: [], products: [] })
-  expect((await shop.ask(`/api/search/suggest?q=${'x'.repeat(101)}`)).code).toBe(422)
-  expect((await shop.ask('/api/search/suggest?q=%E2%80%AE+')).code).toBe(422)
+  expect((await shop.requestJson(`/api/search/suggest?q=${'x'.repeat(101)}`)).code).toBe(422)
+  expect((await shop.requestJson('/api/search/suggest?q=%E2%80%AE+')).code).toBe(422)
 })
 
 test('a place matches every typed word, in either order', () => {

@@ -78,7 +78,7 @@ test('a stored detail is on all pages; the environment wins', async () => {
 
 test('other shipping charges are on the pages and in the quote', async () => {
   const quote = (wc_weight: number, sub_total: number) =>
-    shop.ask('/api/get-shipping-charges', { body: { wc_weight, sub_total } })
+    shop.requestJson('/api/get-shipping-charges', { body: { wc_weight, sub_total } })
   expect((await quote(1.2, 5000)).data).toEqual({ wc_charges: 0 })
   await save('shipping', { freeFrom: null, firstKilogram: 150, furtherKilogram: 80 })
   expect((await quote(1.2, 5000)).data).toEqual({ wc_charges: 230 })

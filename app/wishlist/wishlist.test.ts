@@ -19,12 +19,15 @@ beforeEach(async () => {
 })
 
 const add = (product_ids: unknown, who = ayesha) =>
-  shop.ask('/api/add-to-wishlist', { body: { user_id_fk: who.user_id, product_ids }, cookie: who.cookie })
+  shop.requestJson('/api/add-to-wishlist', {
+    body: { user_id_fk: who.user_id, product_ids },
+    cookie: who.cookie,
+  })
 const list = async () =>
-  (await shop.ask('/api/get-wishlist', { body: { user_id: ayesha.user_id }, cookie: ayesha.cookie }))
+  (await shop.requestJson('/api/get-wishlist', { body: { user_id: ayesha.user_id }, cookie: ayesha.cookie }))
     .data as { w_id: number; products: { product_id: number } }[]
 const remove = (w_id: number, who = ayesha) =>
-  shop.ask(`/api/wishlist-remove/${w_id}`, { method: 'DELETE', cookie: who.cookie })
+  shop.requestJson(`/api/wishlist-remove/${w_id}`, { method: 'DELETE', cookie: who.cookie })
 
 test('an entry shows what a card needs', async () => {
   const added = await add(8)

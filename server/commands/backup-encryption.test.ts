@@ -110,7 +110,7 @@ test(
     expect(await run(target, [file], restore)).toMatchObject({ code: 0 })
     const orders = 'select id, status_id, total, email from orders order by id'
     expect((await target.pool.query(orders)).rows).toEqual((await shop.pool.query(orders)).rows)
-    const listed = await target.ask('/api/products')
+    const listed = await target.requestJson('/api/products')
     expect([listed.code, listed.data.length]).toEqual([200, 24])
   },
 )

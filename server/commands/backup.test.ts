@@ -164,10 +164,10 @@ test('a restored shop takes orders: ids continue, stock is taken, the mail is qu
   )
   const {
     data: { wc_charges },
-  } = await copy.ask('/api/get-shipping-charges', {
+  } = await copy.requestJson('/api/get-shipping-charges', {
     body: { wc_weight: variant.weight / 1000, sub_total: variant.finalPrice },
   })
-  const bought = await copy.ask('/api/checkout', {
+  const bought = await copy.requestJson('/api/checkout', {
     body: {
       full_name: 'Dua Malik',
       phone: '03217654321',
@@ -493,7 +493,7 @@ async function signedInShop(name: string): Promise<TestShop> {
     insert into customers (id, email, full_name, phone, city_id, address, referral_code)
     values (1, 'a@example.com', 'A', '03001234567', 1, 'x', 'CODE');
     insert into sessions (token_hash, customer_id, expires_at) values ('hash', 1, now() + interval '1 day')`)
-  await shop.ask('/api/forgot-password', { body: { email: 'a@example.com' } })
+  await shop.requestJson('/api/forgot-password', { body: { email: 'a@example.com' } })
   return shop
 }
 

@@ -132,16 +132,18 @@ test('anonymises a customer everywhere and changes no order totals and no other 
     { customer_id: null, full_name: 'Deleted customer', cancel_reason: null },
     { customer_id: ayesha.user_id, full_name: 'Deleted customer', cancel_reason: '' },
   ])
-  const reviews = await shop.ask('/api/get-all-product-reviews', { body: { p_id_fk: productId } })
+  const reviews = await shop.requestJson('/api/get-all-product-reviews', { body: { p_id_fk: productId } })
   expect(reviews.data).toMatchObject([
     { rating: 4.5, reviews: 'Lovely cup', user: { full_name: 'Deleted customer', profile_pic: null } },
   ])
   expect(shop.invalidated).toContain(`product:${productId}`)
 
-  expect((await shop.ask(`/api/user/${ayesha.user_id}`, { cookie: ayesha.cookie })).code).toBe(401)
-  expect((await shop.ask(`/api/user/${bilal.user_id}`, { cookie: bilal.cookie })).data).toMatchObject({
-    full_name: 'Bilal Khan',
-  })
+  expect((await shop.requestJson(`/api/user/${ayesha.user_id}`, { cookie: ayesha.cookie })).code).toBe(401)
+  expect((await shop.requestJson(`/api/user/${bilal.user_id}`, { cookie: bilal.cookie })).data).toMatchObject(
+    {
+      full_name: 'Bilal Khan',
+    },
+  )
   expect(await one(`select full_name from orders where id = ${others}`)).toEqual([
     { full_name: 'Nida Aslam' },
   ])

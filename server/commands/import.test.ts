@@ -51,7 +51,7 @@ function bring(lines: string[], ...options: string[]) {
   return run([file, ...options])
 }
 
-const ask = async (query: string) => (await shop.pool.query(query)).rows
+const requestJson = async (query: string) => (await shop.pool.query(query)).rows
 const HEADER =
   'product_name,category,subcategory,details,featured,variant_name,colour,price,final_price,weight_kg,units'
 const CUP =
@@ -75,7 +75,7 @@ describe('an import', () => {
       ],
     })
     expect(
-      await ask(
+      await requestJson(
         `select p.slug, p.name, p.details, p.is_featured, p.lowest_price, p.biggest_discount,
           c.slug as category, s.slug as subcategory from products p
           join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id
@@ -104,7 +104,7 @@ describe('an import', () => {
       },
     ])
     expect(
-      await ask(
+      await requestJson(
         `select v.name, l.name as colour, l.hex, price, final_price, weight_grams, units_left, position
           from variants v left join colours l on l.id = colour_id order by v.id`,
       ),
@@ -140,13 +140,13 @@ describe('an import', () => {
         position: 0,
       },
     ])
-    expect(await ask('select variant_id, units, reason from stock_movements order by 1')).toEqual([
+    expect(await requestJson('select variant_id, units, reason from stock_movements order by 1')).toEqual([
       { variant_id: 1, units: 20, reason: 'start' },
       { variant_id: 2, units: 5, reason: 'start' },
       { variant_id: 3, units: 3, reason: 'start' },
     ])
     expect(shop.invalidated).toEqual(['*'])
-    expect((await shop.ask('/api/product/clay-cup')).data).toMatchObject({
+    expect((await shop.requestJson('/api/product/clay-cup')).data).toMatchObject({
       product_name: 'Clay Cup',
       varients: [{ p_v_name: 'Blue' }, { p_v_name: 'Green' }],
     })
@@ -155,13 +155,13 @@ describe('an import', () => {
   test('done again changes nothing', async () => {
     await bring(GOODS)
     shop.invalidated.length = 0
-    const rows = await ask('select xmin, * from products order by id')
+    const rows = await requestJson('select xmin, * from products order by id')
     expect((await run([file])).said).toEqual([
       '3 rows.',
       'Products: 0 added, 0 changed, 2 unchanged.',
       'Variants: 0 added, 0 changed, 3 unchanged.',
     ])
-    expect(await ask('select xmin, * from products order by id')).toEqual(rows)
+    expect(await requestJson('select xmin, * from products order by id')).toEqual(rows)
     expect(shop.invalidated).toEqual([])
   })
 
@@ -174,12 +174,16 @@ describe('an import', () => {
       'Products: 0 added, 0 changed, 2 unchanged.',
       'Variants: 0 added, 1 changed, 1 unchanged.',
     ])
-    expect(await ask('select name, price, final_price, units_left from variants order by id')).toEqual([
+    expect(
+      await requestJson('select name, price, final_price, units_left from variants order by id'),
+    ).toEqual([
       { name: 'Blue', price: 1250, final_price: 990, units_left: 7 },
       { name: 'Green', price: 1300, final_price: 1300, units_left: 5 },
       { name: 'Standard', price: 2850, final_price: 2850, units_left: 3 },
     ])
-    expect(await ask(`select units, reason from stock_movements where variant_id = 1 order by id`)).toEqual([
+    expect(
+      await requestJson(`select units, reason from stock_movements where variant_id = 1 order by id`),
+    ).toEqual([
       { units: 20, reason: 'start' },
       { units: -13, reason: 'count' },
     ])
@@ -194,7 +198,7 @@ describe('an import', () => {
       'clay-cup;;;;;;Red;Cobalt #112233;1500;320;9',
     ])
     expect(
-      await ask(
+      await requestJson(
         `select p.name, details, is_featured, lowest_price, c.name as category, s.name as subcategory
           from products p join categories c on c.id = p.category_id
           join subcategories s on s.id = p.subcategory_id where p.slug = 'clay-cup'`,
@@ -211,7 +215,7 @@ describe('an import', () => {
     ])
     // A price alone is the whole price; weight and units stay.
     expect(
-      await ask(
+      await requestJson(
         `select v.name, price, final_price, weight_grams, units_left, hex, position from variants v
           left join colours l on l.id = colour_id where product_id = 1 order by v.id`,
       ),
@@ -251,7 +255,7 @@ describe('an import', () => {
     expect(
       (await bring(['product_slug,variant_name,colour', 'clay-cup,Blue,cobalt #112233'])).said.slice(2),
     ).toEqual(['Variants: 0 added, 0 changed, 1 unchanged.', 'Changed colours: Cobalt.'])
-    expect(await ask(`select name, hex from colours where name = 'Cobalt'`)).toEqual([
+    expect(await requestJson(`select name, hex from colours where name = 'Cobalt'`)).toEqual([
       { name: 'Cobalt', hex: '#112233' },
     ])
     expect(shop.invalidated).toEqual(['*', '*'])
@@ -265,7 +269,7 @@ describe('an import', () => {
       'Box,bathroom,STORAGE,,,,,300,,0.3,3',
     ])
     expect(
-      await ask(
+      await requestJson(
         `select c.slug as category, s.slug, s.name,
           (select count(*)::integer from products where subcategory_id = s.id) as products
           from subcategories s join categories c on c.id = category_id order by s.id`,
@@ -281,7 +285,7 @@ describe('an import', () => {
     await bring(['product_slug,variant_name,hidden,cost', 'clay-cup,Blue,yes,400', 'clay-cup,Green,,'])
     await bring(['product_slug,variant_name,cost', 'clay-cup,Blue,', 'walnut-tray,,"Rs 1,900"'])
     expect(
-      await ask(
+      await requestJson(
         `select p.slug, is_hidden, v.name, cost from variants v join products p on p.id = product_id
           order by v.id`,
       ),
@@ -291,7 +295,7 @@ describe('an import', () => {
       { slug: 'walnut-tray', is_hidden: false, name: 'Standard', cost: 1900 },
     ])
     expect(
-      await ask(`select actor, label, after from audit_entries where action = 'products.import'
+      await requestJson(`select actor, label, after from audit_entries where action = 'products.import'
         order by id desc limit 1`),
     ).toEqual([
       {
@@ -344,7 +348,7 @@ describe('an import', () => {
       )
     }
     expect(
-      await ask(
+      await requestJson(
         `select (select count(*) from categories) + (select count(*) from colours) + (select count(*)
           from products) as rows`,
       ),
@@ -398,7 +402,7 @@ describe('an import', () => {
       'New colours: Cobalt, #3F7D4F.',
       'This was a dry run: nothing was changed.',
     ])
-    expect(await ask('select from products')).toEqual([])
+    expect(await requestJson('select from products')).toEqual([])
     expect(shop.invalidated).toEqual([])
   })
 
@@ -411,7 +415,7 @@ describe('an import', () => {
       'Products: 2 added, 0 changed, 0 unchanged.',
     ])
     expect(
-      await ask(
+      await requestJson(
         `select (select count(*)::integer from products) as products,
           (select count(*)::integer from variants) as variants,
           (select count(*)::integer from stock_movements) as movements`,
@@ -449,12 +453,12 @@ describe('an import', () => {
     buying = false
     expect(Math.min(...(await Promise.all(buyers)))).toBeGreaterThan(0)
     expect(
-      await ask(
+      await requestJson(
         `select count(*)::integer as unbalanced from variants v
           where units_left <> (select sum(units) from stock_movements where variant_id = v.id)`,
       ),
     ).toEqual([{ unbalanced: 0 }])
-    expect(await ask('select distinct final_price from variants')).toEqual([{ final_price: 130 }])
+    expect(await requestJson('select distinct final_price from variants')).toEqual([{ final_price: 130 }])
   })
 
   test('wrong arguments print the usage', async () => {
@@ -497,7 +501,7 @@ describe('an import', () => {
     // Half as long to three quarters, also on a busy machine; one statement for each row takes longer.
     expect(changed.took).toBeLessThan(2 * added.took)
     expect(
-      await ask(
+      await requestJson(
         `select sum(units_left)::integer as units,
           (select sum(units)::integer from stock_movements) as ledger from variants`,
       ),
@@ -537,7 +541,7 @@ describe('pictures', () => {
     expect(existsSync(images)).toBe(false)
     expect(await bring(goods, '--pictures', pictures)).toMatchObject({ code: 0, complained: [] })
     expect(
-      await ask(
+      await requestJson(
         `select p.slug, v.name, i.image, i.alt, i.position, p.image = i.image as "isProducts"
           from variant_images i join variants v on v.id = variant_id join products p on p.id = product_id
           order by i.id`,
@@ -584,9 +588,9 @@ describe('pictures', () => {
       'Variants: 0 added, 0 changed, 3 unchanged.',
     ])
     expect(readdirSync(images)).toEqual(made)
-    expect(await ask(`select count(*)::integer as bare from subcategories where image = ''`)).toEqual([
-      { bare: 0 },
-    ])
+    expect(await requestJson(`select count(*)::integer as bare from subcategories where image = ''`)).toEqual(
+      [{ bare: 0 }],
+    )
   })
 
   test('can be reordered and removed', async () => {
@@ -597,7 +601,7 @@ describe('pictures', () => {
       pictures,
     )
     expect(
-      await ask(
+      await requestJson(
         `select split_part(image, '-', 2) as view, alt from variant_images where variant_id = 1
           order by position`,
       ),
@@ -605,7 +609,7 @@ describe('pictures', () => {
       { view: 'side', alt: 'Cup, Blue' },
       { view: 'front', alt: 'Cup, Blue' },
     ])
-    expect(await ask('select from variant_images where variant_id = 3')).toEqual([])
+    expect(await requestJson('select from variant_images where variant_id = 3')).toEqual([])
   })
 
   test('that would keep a renderer busy for ever are faults by line, and nothing hangs', async () => {
@@ -655,7 +659,7 @@ describe('pictures', () => {
       'line 6, image_alt: has 2 texts for 1 pictures',
       '4 faults. Nothing was changed.',
     ])
-    expect(await ask('select from products')).toEqual([])
+    expect(await requestJson('select from products')).toEqual([])
   })
 })
 

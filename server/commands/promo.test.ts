@@ -13,21 +13,26 @@ beforeEach(async () => {
 })
 
 const run = (...args: string[]) => runCommand(promo, shop, args)
-const ask = (promo_code: unknown) => shop.ask('/api/promocode', { body: { promo_code } })
+const requestJson = (promo_code: unknown) => shop.requestJson('/api/promocode', { body: { promo_code } })
 
 test('an added code is valid at once, an ended one no longer', async () => {
   expect(await run('add', 'eid24', '15%', '--from', '2000')).toEqual({
     code: 0,
     lines: ['EID24: 15 % off orders from Rs 2,000 is valid now.'],
   })
-  expect(await ask(' Eid24 ')).toEqual({
+  expect(await requestJson(' Eid24 ')).toEqual({
     code: 200,
     status: true,
     message: 'OK',
     data: { promo_code: 'EID24', order_value: 2000, discounted_value: 15, is_percentage: true },
   })
   expect(await run('end', 'Eid24')).toEqual({ code: 0, lines: ['EID24 has ended.'] })
-  expect(await ask('EID24')).toEqual({ code: 404, status: false, message: 'Invalid promo code', data: null })
+  expect(await requestJson('EID24')).toEqual({
+    code: 404,
+    status: false,
+    message: 'Invalid promo code',
+    data: null,
+  })
   expect(await run('end', 'EID24')).toEqual({ code: 1, lines: ['There is no valid promo code EID24.'] })
 })
 
@@ -69,7 +74,7 @@ test.each([
   ['a number', 5],
   ['too long', 'x'.repeat(51)],
 ])('a promo code of %s is 422', async (_, code) => {
-  expect(await ask(code)).toMatchObject({ code: 422, status: false, data: [expect.any(String)] })
+  expect(await requestJson(code)).toMatchObject({ code: 422, status: false, data: [expect.any(String)] })
 })
 test('an empty code gets the message of the form', async () =>
-  expect(await ask('')).toMatchObject({ code: 422, message: 'Please enter a promo code' }))
+  expect(await requestJson('')).toMatchObject({ code: 422, message: 'Please enter a promo code' }))

@@ -44,8 +44,10 @@ test('without an owner the command prints a setup link, later a mailed, audited 
 
   const replaced = await useLink(world, tokenIn(second.text), { password: 'another long password 9' })
   expect(replaced.code).toBe(200)
-  expect((await world.ask('/api/admin/me', { cookie: made.cookie })).code).toBe(401)
-  expect((await world.ask('/api/admin/me', { cookie: replaced.cookie })).data.name).toBe('Sadia Anwar')
+  expect((await world.requestJson('/api/admin/me', { cookie: made.cookie })).code).toBe(401)
+  expect((await world.requestJson('/api/admin/me', { cookie: replaced.cookie })).data.name).toBe(
+    'Sadia Anwar',
+  )
   expect((await useLink(world, tokenIn(second.text))).code).toBe(409)
 })
 

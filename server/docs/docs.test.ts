@@ -170,6 +170,9 @@ test('the page for people needs no script', async () => {
 test('both accept GET and HEAD only', async () => {
   for (const path of ['/api/docs', '/api/openapi.json']) {
     expect((await shop.request(path, { method: 'HEAD' })).status).toBe(200)
-    expect(await shop.ask(path, { method: 'POST', body: {} })).toMatchObject({ code: 405, status: false })
+    expect(await shop.requestJson(path, { method: 'POST', body: {} })).toMatchObject({
+      code: 405,
+      status: false,
+    })
   }
 })
