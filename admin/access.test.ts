@@ -26,21 +26,21 @@ const guarded: Guarded[] = staffCalls.flatMap(({ endpoint: { method, path, auth,
     : [],
 )
 
-let world: TestShop
+let shop: TestShop
 const people: Partial<Record<(typeof ROLES)[number], Awaited<ReturnType<typeof staffOf>>>> = {}
 let customer: string
 beforeAll(async () => {
-  world = await testShop()
-  await world.db.insert(cities).values({ id: 1, name: 'Lahore' })
-  for (const role of ROLES) people[role] = await staffOf(world, role)
-  customer = (await signUp(world, 'Ayesha')).cookie
+  shop = await testShop()
+  await shop.db.insert(cities).values({ id: 1, name: 'Lahore' })
+  for (const role of ROLES) people[role] = await staffOf(shop, role)
+  customer = (await signUp(shop, 'Ayesha')).cookie
 })
-afterAll(() => world.drop())
+afterAll(() => shop.drop())
 
 /** Without an idempotency key, so that an allowed write is refused before it does anything. */
 function send({ method, path, accepts }: Guarded, cookie?: string, headers = {}) {
   const filled = path.replace(/:\w+/g, '1')
-  return world.requestJson(`/api${filled}`, { method, cookie, headers, ...(accepts ? { body: {} } : {}) })
+  return shop.requestJson(`/api${filled}`, { method, cookie, headers, ...(accepts ? { body: {} } : {}) })
 }
 
 test('the API of the back office has endpoints for staff, and only those of sign-in are public', () => {
@@ -77,7 +77,7 @@ describe.each(Object.keys(UNDOERS))('the undo of %s', (action) => {
   const empty = { variants: {}, items: 0, prices: 0 }
   /** More than a day old, so that an undo that is allowed does nothing. */
   async function plant(staffId: number | null) {
-    const { rows } = await world.pool.query(
+    const { rows } = await shop.pool.query(
       `insert into audit_entries (at, staff_id, actor, action, object_type, object_id, label, before, after,
         can_undo)
         values (now() - interval '25 hours', $1, 'A person', $2, 'test', '1', 'A change', $3, $3, true)
@@ -122,8 +122,8 @@ test('undoing an added product needs what deleting it needs', async () => {
 })
 
 test('endpoints with step-up need a second step within the last 10 minutes', async () => {
-  const { cookie } = await staffOf(world, 'owner')
-  await world.db.update(staffSessions).set({ steppedUpAt: sql`now() - interval '11 minutes'` })
+  const { cookie } = await staffOf(shop, 'owner')
+  await shop.db.update(staffSessions).set({ steppedUpAt: sql`now() - interval '11 minutes'` })
   const stepUp = guarded.filter((call) => call.stepUp)
   expect(stepUp.length).toBeGreaterThan(10)
   for (const call of stepUp)

@@ -10,15 +10,15 @@ import { staffCalls } from './calls.server.ts'
 /** They end the session of the owner who sends. */
 const LEFT_OUT = /sign-out|sessions|password/
 
-let world: TestShop
+let shop: TestShop
 let owner: Awaited<ReturnType<typeof staffOf>>
 beforeAll(async () => {
-  world = await testShop({ seed: 'demo' })
-  owner = await staffOf(world, 'owner')
+  shop = await testShop({ seed: 'demo' })
+  owner = await staffOf(shop, 'owner')
   // Without one the owner counts as invited, and can be withdrawn.
-  await world.db.update(staff).set({ passwordHash: 'none' })
+  await shop.db.update(staff).set({ passwordHash: 'none' })
 })
-afterAll(() => world.drop())
+afterAll(() => shop.drop())
 
 const textOf = (value: unknown) =>
   (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed()

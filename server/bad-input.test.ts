@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#app/core/endpoint.ts'
 import { caseName, cases } from '#test/cases.ts'
-import { sendCase, openWorld, type TestRequest, hashData, type World } from '#test/world.ts'
+import { sendCase, openFixture, type TestRequest, hashData, type Fixture } from '#test/fixture.ts'
 import { calls } from './api.ts'
 import { entriesOf, fieldsOf } from './docs/json-schema.ts'
 
-let world: World
+let fixture: Fixture
 beforeAll(async () => {
-  world = await openWorld()
+  fixture = await openFixture()
   await countWrites()
 })
-afterAll(() => world.shop.drop())
+afterAll(() => fixture.shop.drop())
 
 const ABSENT = Symbol('absent')
 const BAD: [what: string, value: unknown][] = [
@@ -52,7 +52,7 @@ const BAD: [what: string, value: unknown][] = [
 
 /** Every write raises a sequence, which is quicker to compare than the data; a rollback does not lower it. */
 async function countWrites() {
-  await world.shop.pool.query(`
+  await fixture.shop.pool.query(`
     create sequence writes;
     create function count_write() returns trigger security definer language plpgsql as
       $$ begin perform nextval('public.writes'); return null; end $$;
@@ -68,7 +68,7 @@ async function countWrites() {
 
 let lastHash = { writes: '', data: '' }
 
-async function writesOf(of: World): Promise<string> {
+async function writesOf(of: Fixture): Promise<string> {
   const { rows } = await of.shop.pool.query<{ writes: string }>(
     'select last_value || is_called::text as writes from writes',
   )
@@ -145,11 +145,11 @@ function put(fields: object, name: string, value: unknown): Record<string, unkno
 }
 
 describe.each(endpoints)('$name', ({ name, endpoint }) => {
-  const cookie = () => (endpoint.auth === 'public' ? undefined : world.ayesha.cookie)
+  const cookie = () => (endpoint.auth === 'public' ? undefined : fixture.ayesha.cookie)
 
   test('answers bad fields with a sentence and writes nothing for a refused request', async () => {
-    let requests = spoilt(endpoint, await cases[name]!.prepare(world))
-    let before = await writesOf(world)
+    let requests = spoilt(endpoint, await cases[name]!.prepare(fixture))
+    let before = await writesOf(fixture)
     for (let n = 0; n < requests.length; n++) {
       const { what, sent: bad } = requests[n]!
       if (
@@ -158,27 +158,27 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
         )
       )
         continue
-      const isTaken = await expectReadableAnswer(await sendCase(world, endpoint, bad, cookie()), what)
+      const isTaken = await expectReadableAnswer(await sendCase(fixture, endpoint, bad, cookie()), what)
       if (!isTaken) {
-        expect(await writesOf(world), what).toBe(before)
+        expect(await writesOf(fixture), what).toBe(before)
         continue
       }
-      requests = spoilt(endpoint, await cases[name]!.prepare(world))
-      before = await writesOf(world)
+      requests = spoilt(endpoint, await cases[name]!.prepare(fixture))
+      before = await writesOf(fixture)
     }
   }, 120_000)
 
   if (endpoint.accepts) {
     test('answers bad bodies with a sentence and writes nothing', async () => {
-      const { body } = await cases[name]!.prepare(world)
-      const before = await writesOf(world)
+      const { body } = await cases[name]!.prepare(fixture)
+      const before = await writesOf(fixture)
       const path = `/api${endpoint.path}`
       const expectStatus = async (raw: BodyInit, type: string | null, code: number) => {
         const headers = {
           ...(type === null ? {} : { 'content-type': type }),
           ...(cookie() ? { cookie: cookie()! } : {}),
         }
-        const answer = await world.shop.app.request(path, {
+        const answer = await fixture.shop.app.request(path, {
           method: endpoint.method,
           body: raw,
           duplex: 'half',
@@ -219,14 +219,14 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
         await expectStatus('', 'application/x-www-form-urlencoded', 422)
         await expectStatus(`a=${'x'.repeat(5 * 1024 * 1024)}`, 'application/x-www-form-urlencoded', 413)
       }
-      expect(await writesOf(world)).toBe(before)
+      expect(await writesOf(fixture)).toBe(before)
     })
   }
 
   if (endpoint.accepts === 'form') {
     test('answers bad fields of a form with a sentence', async () => {
-      let sent = await cases[name]!.prepare(world)
-      let before = await writesOf(world)
+      let sent = await cases[name]!.prepare(fixture)
+      let before = await writesOf(fixture)
       for (const field of Object.keys(entriesOf(endpoint.body!))) {
         for (const [kind, value] of BAD) {
           const form = new FormData()
@@ -237,7 +237,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
             form.append(field, new File(['x'], 'x.txt'))
           } else if (value !== ABSENT) form.set(field, String(value))
           const isTaken = await expectReadableAnswer(
-            await world.shop.request(`/api${endpoint.path}`, {
+            await fixture.shop.request(`/api${endpoint.path}`, {
               method: 'POST',
               body: form,
               cookie: cookie(),
@@ -245,11 +245,11 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
             `${field} ${kind}`,
           )
           if (!isTaken) {
-            expect(await writesOf(world), `${field} ${kind}`).toBe(before)
+            expect(await writesOf(fixture), `${field} ${kind}`).toBe(before)
             continue
           }
-          sent = await cases[name]!.prepare(world)
-          before = await writesOf(world)
+          sent = await cases[name]!.prepare(fixture)
+          before = await writesOf(fixture)
         }
       }
     }, 120_000)
@@ -258,7 +258,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
   test('an unreadable path is refused', async () => {
     if (!endpoint.path.includes(':')) return
     for (const raw of ['%', '%ff', '%00', '%E0%A4%A', '..%2f..%2f', '%2e%2e']) {
-      const answer = await world.shop.request(`/api${endpoint.path.replace(/:\w+/, raw)}`, {
+      const answer = await fixture.shop.request(`/api${endpoint.path.replace(/:\w+/, raw)}`, {
         method: endpoint.method,
         cookie: cookie(),
       })
@@ -276,7 +276,7 @@ test('malformed headers cause no server error', async () => {
     { 'sec-fetch-site': 'nonsense' },
     { origin: '::' },
   ] as Record<string, string>[]) {
-    const answer = await world.shop.request('/api/get-shipping-charges', {
+    const answer = await fixture.shop.request('/api/get-shipping-charges', {
       body: { wc_weight: 1, sub_total: 1 },
       headers,
     })
@@ -285,5 +285,5 @@ test('malformed headers cause no server error', async () => {
 })
 
 test('nothing was logged as a failure of the shop', () => {
-  expect(world.shop.logged.map(({ message, details }) => [message, details])).toEqual([])
+  expect(fixture.shop.logged.map(({ message, details }) => [message, details])).toEqual([])
 })

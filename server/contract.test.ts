@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { caseName, cases } from '#test/cases.ts'
-import { sendCase, openWorld, hashData, type World } from '#test/world.ts'
+import { sendCase, openFixture, hashData, type Fixture } from '#test/fixture.ts'
 import { calls } from './api.ts'
 import { exampleOf, examples } from './docs/examples.ts'
 
-let world: World
+let fixture: Fixture
 beforeAll(async () => {
-  world = await openWorld()
+  fixture = await openFixture()
 })
-afterAll(() => world.shop.drop())
+afterAll(() => fixture.shop.drop())
 
 const endpoints = calls.map(({ endpoint }) => ({ name: caseName(endpoint), endpoint }))
 
@@ -37,12 +37,12 @@ function shapeOf(value: unknown): unknown {
 
 describe.each(endpoints)('$name', ({ name, endpoint }) => {
   test('a real answer fits the contract, and the example has its shape and its message', async () => {
-    const sent = await cases[name]!.prepare(world)
+    const sent = await cases[name]!.prepare(fixture)
     const answer = await sendCase(
-      world,
+      fixture,
       endpoint,
       sent,
-      endpoint.auth === 'public' ? undefined : world.ayesha.cookie,
+      endpoint.auth === 'public' ? undefined : fixture.ayesha.cookie,
     )
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
     const { status, message, data, ...meta } = (await answer.json()) as {
@@ -73,13 +73,13 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
   if (endpoint.accepts === 'form') {
     test('takes form-data and url-encoded fields like JSON', async () => {
       for (const kind of [FormData, URLSearchParams]) {
-        const { body } = await cases[name]!.prepare(world)
+        const { body } = await cases[name]!.prepare(fixture)
         const form = new kind()
         for (const [field, value] of Object.entries(body!)) form.set(field, String(value))
-        const answer = await world.shop.request(`/api${endpoint.path}`, {
+        const answer = await fixture.shop.request(`/api${endpoint.path}`, {
           method: 'POST',
           body: form,
-          cookie: endpoint.auth === 'public' ? undefined : world.ayesha.cookie,
+          cookie: endpoint.auth === 'public' ? undefined : fixture.ayesha.cookie,
         })
         expect([answer.status, await answer.text()]).toMatchObject([
           200,
@@ -91,39 +91,39 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
 
   if (endpoint.accepts === 'json') {
     test('takes JSON only', async () => {
-      const { body } = await cases[name]!.prepare(world)
-      const before = await hashData(world)
+      const { body } = await cases[name]!.prepare(fixture)
+      const before = await hashData(fixture)
       const form = new FormData()
       for (const [field, value] of Object.entries(body!)) form.set(field, String(value))
-      const answer = await world.shop.request(`/api${endpoint.path}`, {
+      const answer = await fixture.shop.request(`/api${endpoint.path}`, {
         method: 'POST',
         body: form,
-        cookie: world.ayesha.cookie,
+        cookie: fixture.ayesha.cookie,
       })
       expect(answer.status).toBe(415)
-      expect(await hashData(world)).toBe(before)
+      expect(await hashData(fixture)).toBe(before)
     })
   }
 
   test('other methods are 405 and name the right ones', async () => {
     const path = `/api${endpoint.path.replace(/:\w+/g, '1')}`
-    const answer = await world.shop.request(path, { method: 'PATCH' })
+    const answer = await fixture.shop.request(path, { method: 'PATCH' })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toContain(endpoint.method)
     expect(await answer.json()).toMatchObject({ status: false, data: null })
-    const options = await world.shop.request(path, { method: 'OPTIONS' })
+    const options = await fixture.shop.request(path, { method: 'OPTIONS' })
     expect([options.status, await options.text()]).toEqual([204, ''])
     expect(options.headers.get('allow')).toContain(endpoint.method)
   })
 
   if (endpoint.method === 'GET') {
     test('HEAD answers as GET does, without a body', async () => {
-      const sent = await cases[name]!.prepare(world)
+      const sent = await cases[name]!.prepare(fixture)
       const answer = await sendCase(
-        world,
+        fixture,
         { ...endpoint, method: 'HEAD' as 'GET' },
         sent,
-        world.ayesha.cookie,
+        fixture.ayesha.cookie,
       )
       expect([answer.status, await answer.text()]).toEqual([200, ''])
     })
@@ -134,7 +134,7 @@ const isBare = (value: unknown) => value === null || (Array.isArray(value) && va
 
 test('an unknown path is 404 in the envelope', async () => {
   for (const path of ['/api', '/api/', '/api/nothing', '/api/user', '/api/login/x']) {
-    const answer = await world.shop.requestJson(path)
+    const answer = await fixture.shop.requestJson(path)
     expect(answer).toMatchObject({ code: 404, status: false, data: null })
   }
 })

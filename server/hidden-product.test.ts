@@ -5,7 +5,7 @@ import { caseName, cases } from '#test/cases.ts'
 import { cart, guest } from '#test/objects.ts'
 import { openPages, textOf } from '#test/pages.ts'
 import { orderOf } from '#test/people.ts'
-import { openWorld, sendCase, type World } from '#test/world.ts'
+import { openFixture, sendCase, type Fixture } from '#test/fixture.ts'
 
 /** Product 8 of `stockShelves`: featured, with a video, at 600 rupees. */
 const HIDDEN = /brass.tea.strainer/i
@@ -28,24 +28,24 @@ const SHOWING = [
   'POST /related-products',
 ]
 
-let shown: World
-let hidden: World
+let shown: Fixture
+let hidden: Fixture
 beforeAll(async () => {
-  shown = await openWorld()
-  hidden = await openWorld()
+  shown = await openFixture()
+  hidden = await openFixture()
   await hidden.shop.pool.query('update products set is_hidden = true where id = 8')
 })
 afterAll(() => Promise.all([shown, hidden].map(({ shop }) => shop.drop())))
 
-async function listEndpointsThatShow(world: World): Promise<string[]> {
+async function listEndpointsThatShow(fixture: Fixture): Promise<string[]> {
   const names: string[] = []
   for (const { endpoint } of calls.filter((call) => call.endpoint.auth === 'public')) {
     const name = caseName(endpoint)
     // These write, or need an order of their own.
     if (/track|^POST \/(?:checkout|log|forgot|reset|restore|register|contact|promo|unsub|news)/.test(name))
       continue
-    const request = { ...(await cases[name]!.prepare(world)), ...OTHER_INPUT[name] }
-    const answer = await sendCase(world, endpoint, request as object)
+    const request = { ...(await cases[name]!.prepare(fixture)), ...OTHER_INPUT[name] }
+    const answer = await sendCase(fixture, endpoint, request as object)
     expect([name, answer.status < 500]).toEqual([name, true])
     if (HIDDEN.test(await answer.text())) names.push(name)
   }

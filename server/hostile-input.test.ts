@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { caseName, cases } from '#test/cases.ts'
-import { sendCase, openWorld, type TestRequest, type World } from '#test/world.ts'
+import { sendCase, openFixture, type TestRequest, type Fixture } from '#test/fixture.ts'
 import { awkwardValue, markedBodies, slowBody } from '#test/hostile.ts'
 import { calls } from './api.ts'
 import { entriesOf } from './docs/json-schema.ts'
 
-let world: World
+let fixture: Fixture
 beforeAll(async () => {
-  world = await openWorld()
+  fixture = await openFixture()
 })
-afterAll(() => world.shop.drop())
+afterAll(() => fixture.shop.drop())
 
 const MAX_CPU_MS = 50
 const endpoints = calls.map(({ endpoint }) => ({ name: caseName(endpoint), endpoint: endpoint }))
@@ -31,15 +31,15 @@ async function leastCpuMs(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe.each(endpoints)('$name', ({ name, endpoint }) => {
-  const cookie = () => (endpoint.auth === 'public' ? undefined : world.ayesha.cookie)
+  const cookie = () => (endpoint.auth === 'public' ? undefined : fixture.ayesha.cookie)
 
   if (endpoint.accepts)
     test(`takes less than ${MAX_CPU_MS} ms of CPU for any body`, async () => {
-      const { body: valid } = await cases[name]!.prepare(world)
+      const { body: valid } = await cases[name]!.prepare(fixture)
       await fc.assert(
         fc.asyncProperty(slowBody(endpoint, valid), async ({ type, bytes }) => {
           const least = await leastCpuMs(async () => {
-            const answer = await world.shop.request(`/api${endpoint.path}`, {
+            const answer = await fixture.shop.request(`/api${endpoint.path}`, {
               body: bytes,
               headers: { 'content-type': type },
               cookie: cookie(),
@@ -53,10 +53,10 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
     })
 
   test('never answers awkward values with a server error', async () => {
-    const sent = await cases[name]!.prepare(world)
+    const sent = await cases[name]!.prepare(fixture)
     await fc.assert(
       fc.asyncProperty(awkward(sent), async (bad) => {
-        const answer = await sendCase(world, endpoint, bad, cookie())
+        const answer = await sendCase(fixture, endpoint, bad, cookie())
         expect(answer.status, await answer.text()).toBeLessThan(500)
       }),
       { numRuns: 60 },

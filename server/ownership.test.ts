@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { caseName, cases } from '#test/cases.ts'
-import { sendCase, openWorld, type TestRequest, hashData, type World } from '#test/world.ts'
+import { sendCase, openFixture, type TestRequest, hashData, type Fixture } from '#test/fixture.ts'
 import { calls } from './api.ts'
 
-let world: World
+let fixture: Fixture
 beforeAll(async () => {
-  world = await openWorld()
+  fixture = await openFixture()
 })
-afterAll(() => world.shop.drop())
+afterAll(() => fixture.shop.drop())
 
 test('the access of every endpoint equals that of its test case', () => {
   expect(calls.map(({ endpoint }) => caseName(endpoint)).toSorted()).toEqual(Object.keys(cases).toSorted())
@@ -42,64 +42,64 @@ describe.each(
 
   if (access === 'public') {
     test('is answered without a session', async () => {
-      expect((await sendCase(world, endpoint, await prepare(world))).status).toBe(200)
+      expect((await sendCase(fixture, endpoint, await prepare(fixture))).status).toBe(200)
     })
     return
   }
 
   test('is refused without a session and with an invalid one', async () => {
-    const sent = await prepare(world)
-    const before = await hashData(world)
+    const sent = await prepare(fixture)
+    const before = await hashData(fixture)
     for (const cookie of [
       undefined,
       'nayab_session=',
       `nayab_session=${'x'.repeat(43)}`,
-      `other=${world.ayesha.cookie.split('=')[1]}`,
+      `other=${fixture.ayesha.cookie.split('=')[1]}`,
     ]) {
-      expect(await summaryOf(await sendCase(world, endpoint, sent, cookie))).toEqual({
+      expect(await summaryOf(await sendCase(fixture, endpoint, sent, cookie))).toEqual({
         code: 401,
         body: '{"status":false,"message":"Please log in.","data":null}',
         cookies: [],
       })
     }
-    expect(await hashData(world)).toBe(before)
+    expect(await hashData(fixture)).toBe(before)
   })
 
   test('another customer gets the same answer for existing and missing objects', async () => {
-    const sent = await prepare(world)
-    const before = await hashData(world)
-    const ofExisting = await summaryOf(await sendCase(world, endpoint, sent, world.bilal.cookie))
+    const sent = await prepare(fixture)
+    const before = await hashData(fixture)
+    const ofExisting = await summaryOf(await sendCase(fixture, endpoint, sent, fixture.bilal.cookie))
     const ofMissing = await summaryOf(
-      await sendCase(world, endpoint, naming(sent, by, MISSING_ID), world.bilal.cookie),
+      await sendCase(fixture, endpoint, naming(sent, by, MISSING_ID), fixture.bilal.cookie),
     )
     expect(ofExisting).toEqual(ofMissing)
     expect(ofExisting.code).toBe(access === 'named customer' ? 403 : 404)
-    expect(await hashData(world)).toBe(before)
+    expect(await hashData(fixture)).toBe(before)
   })
 
   if (access === 'named customer') {
     test('naming oneself as well as another customer gives no access', async () => {
-      const sent = await prepare(world)
-      const before = await hashData(world)
+      const sent = await prepare(fixture)
+      const before = await hashData(fixture)
       for (const id of [
-        [world.ayesha.user_id],
-        { id: world.ayesha.user_id },
-        ` ${world.ayesha.user_id}`,
-        `${world.ayesha.user_id}.0`,
-        `+${world.ayesha.user_id}`,
+        [fixture.ayesha.user_id],
+        { id: fixture.ayesha.user_id },
+        ` ${fixture.ayesha.user_id}`,
+        `${fixture.ayesha.user_id}.0`,
+        `+${fixture.ayesha.user_id}`,
         true,
       ]) {
-        const { status } = await sendCase(world, endpoint, naming(sent, by, id), world.bilal.cookie)
+        const { status } = await sendCase(fixture, endpoint, naming(sent, by, id), fixture.bilal.cookie)
         expect(status).toBe(403)
       }
-      expect(await hashData(world)).toBe(before)
+      expect(await hashData(fixture)).toBe(before)
     })
   }
 
   if (isWrite(endpoint)) {
     test('a page of another site cannot send it, not even for its owner', async () => {
-      const sent = await prepare(world)
-      const before = await hashData(world)
+      const sent = await prepare(fixture)
+      const before = await hashData(fixture)
       const valueOf = (_: string, field: string) => String(sent.params?.[field])
       const path = `/api${endpoint.path.replace(/:(\w+)/g, valueOf)}`
       for (const headers of [
@@ -108,23 +108,23 @@ describe.each(
         { origin: 'https://elsewhere.example' },
         { origin: 'null' },
       ] as Record<string, string>[]) {
-        const answer = await world.shop.request(path, {
+        const answer = await fixture.shop.request(path, {
           method: endpoint.method,
           ...(sent.body ? { body: sent.body } : {}),
-          cookie: world.ayesha.cookie,
+          cookie: fixture.ayesha.cookie,
           headers,
         })
         expect(answer.status).toBe(403)
       }
-      expect(await hashData(world)).toBe(before)
+      expect(await hashData(fixture)).toBe(before)
     })
   }
 
   test('is answered for its owner', async () => {
-    const sent = await prepare(world)
-    const before = await hashData(world)
-    const answer = await sendCase(world, endpoint, sent, world.ayesha.cookie)
+    const sent = await prepare(fixture)
+    const before = await hashData(fixture)
+    const answer = await sendCase(fixture, endpoint, sent, fixture.ayesha.cookie)
     expect([answer.status, await answer.json()]).toMatchObject([200, { status: true }])
-    if (!isWrite(endpoint)) expect(await hashData(world)).toBe(before)
+    if (!isWrite(endpoint)) expect(await hashData(fixture)).toBe(before)
   })
 })

@@ -11,7 +11,7 @@ import {
   trackingToken,
 } from './objects.ts'
 import { orderOf, PASSWORD } from './people.ts'
-import type { TestRequest, World } from './world.ts'
+import type { TestRequest, Fixture } from './fixture.ts'
 
 export type Case = {
   /** The expected `auth` of the endpoint, repeated here on purpose. */
@@ -19,7 +19,7 @@ export type Case = {
   /** The field that names the customer or the object. */
   by?: string
   /** Creates the data of the request and returns the request. */
-  prepare(world: World): Promise<TestRequest> | TestRequest
+  prepare(fixture: Fixture): Promise<TestRequest> | TestRequest
 }
 
 export const caseName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
@@ -53,10 +53,10 @@ export const cases: Record<string, Case> = {
   'POST /login': forPublic(({ ayesha }) => ({ body: { email: ayesha.email, password: PASSWORD } })),
   'POST /logout': forPublic(),
   'POST /forgot-password': forPublic(({ ayesha }) => ({ body: { email: ayesha.email } })),
-  'POST /reset-password': forPublic(async (world) => ({
-    body: { token: await newResetToken(world), password: PASSWORD, confirm_password: PASSWORD },
+  'POST /reset-password': forPublic(async (fixture) => ({
+    body: { token: await newResetToken(fixture), password: PASSWORD, confirm_password: PASSWORD },
   })),
-  'POST /restore-email': forPublic(async (world) => ({ body: { token: await newEmailToken(world) } })),
+  'POST /restore-email': forPublic(async (fixture) => ({ body: { token: await newEmailToken(fixture) } })),
   'POST /register': forPublic(() => ({
     body: { ...profile, email: newEmail(), password: PASSWORD, referral_code: '' },
   })),
@@ -64,9 +64,9 @@ export const cases: Record<string, Case> = {
   'GET /city': forPublic(),
   'GET /blog': forPublic({ query: { page: 1 } }),
   'GET /blog/:b_slug': forPublic({ params: { b_slug: 'a-good-cup-of-chai' } }),
-  'GET /default-shipping-address/:userId': forCustomer('userId', async (world) => {
-    await newAddress(world)
-    return { params: { userId: world.ayesha.user_id } }
+  'GET /default-shipping-address/:userId': forCustomer('userId', async (fixture) => {
+    await newAddress(fixture)
+    return { params: { userId: fixture.ayesha.user_id } }
   }),
   'POST /get-shipping-charges': forPublic({ body: { wc_weight: 1.2, sub_total: 1200 } }),
   'POST /promocode': forPublic({ body: { promo_code: 'NAYAB300' } }),
@@ -91,8 +91,8 @@ export const cases: Record<string, Case> = {
   'GET /products': forPublic({ query: { page: 1, sort: 'new' } }),
   'GET /product/:product_slug': forPublic({ params: { product_slug: 'clay-cup' } }),
   'POST /related-products': forPublic({ body: { product_id: 8, category_id_fk: 2 } }),
-  'POST /get-all-product-reviews': forPublic(async (world) => {
-    await newReviewedOrder(world)
+  'POST /get-all-product-reviews': forPublic(async (fixture) => {
+    await newReviewedOrder(fixture)
     return { body: { p_id_fk: 8, page: 1 } }
   }),
   'GET /sitemap': forPublic({ query: { page: 1 } }),
@@ -101,25 +101,25 @@ export const cases: Record<string, Case> = {
   'GET /search/products': forPublic({ query: { product_name: 'tea strainer', page: 1, sort: 'default' } }),
   'POST /is-youtube': forPublic({ body: { page: 1, sort: 'new' } }),
 
-  'POST /get-wishlist': forCustomer('user_id', async (world) => {
-    await newWish(world)
-    return { body: { user_id: world.ayesha.user_id } }
+  'POST /get-wishlist': forCustomer('user_id', async (fixture) => {
+    await newWish(fixture)
+    return { body: { user_id: fixture.ayesha.user_id } }
   }),
-  'DELETE /wishlist-remove/:w_id': forOwner('w_id', async (world) => ({
-    params: { w_id: await newWish(world) },
+  'DELETE /wishlist-remove/:w_id': forOwner('w_id', async (fixture) => ({
+    params: { w_id: await newWish(fixture) },
   })),
   'POST /add-to-wishlist': forCustomer('user_id_fk', ({ ayesha }) => ({
     body: { user_id_fk: ayesha.user_id, product_ids: [8] },
   })),
-  'GET /get-shipping-address/:userId': forCustomer('userId', async (world) => {
-    await newAddress(world)
-    return { params: { userId: world.ayesha.user_id } }
+  'GET /get-shipping-address/:userId': forCustomer('userId', async (fixture) => {
+    await newAddress(fixture)
+    return { params: { userId: fixture.ayesha.user_id } }
   }),
-  'POST /change-address': forCustomer('user_id_fk', async (world) => ({
-    body: { user_id_fk: world.ayesha.user_id, sa_id: await newAddress(world) },
+  'POST /change-address': forCustomer('user_id_fk', async (fixture) => ({
+    body: { user_id_fk: fixture.ayesha.user_id, sa_id: await newAddress(fixture) },
   })),
-  'POST /delete-shipping-address/:sa_id': forOwner('sa_id', async (world) => ({
-    params: { sa_id: await newAddress(world) },
+  'POST /delete-shipping-address/:sa_id': forOwner('sa_id', async (fixture) => ({
+    params: { sa_id: await newAddress(fixture) },
   })),
   'POST /create-shipping-address': forCustomer('user_id_fk', async ({ shop, ayesha }) => {
     await shop.db.execute(`delete from addresses where customer_id = ${ayesha.user_id}`)
@@ -129,13 +129,13 @@ export const cases: Record<string, Case> = {
     await orderOf(shop.db, ayesha.user_id, 8)
     return { params: { userId: ayesha.user_id } }
   }),
-  'GET /order-details/:orderId': forOwner('orderId', async (world) => ({
-    params: { orderId: await newReviewedOrder(world) },
+  'GET /order-details/:orderId': forOwner('orderId', async (fixture) => ({
+    params: { orderId: await newReviewedOrder(fixture) },
   })),
   'POST /order-cancel': forOwner('order_id', async ({ shop, ayesha }) => ({
     body: { order_id: await orderOf(shop.db, ayesha.user_id, 8, 1), comment: 'I ordered twice.' },
   })),
-  'GET /track/:token': forPublic(async (world) => ({ params: { token: await trackingToken(world) } })),
+  'GET /track/:token': forPublic(async (fixture) => ({ params: { token: await trackingToken(fixture) } })),
   'POST /add-review': forCustomer('user_id_fk', async ({ shop, ayesha }) => {
     await orderOf(shop.db, ayesha.user_id, 8)
     return { body: { p_id_fk: 8, user_id_fk: ayesha.user_id, rating: 4.5, reviews: 'Fine mesh.' } }

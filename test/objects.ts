@@ -1,7 +1,7 @@
 import { hashToken } from '#app/core/token.server.ts'
 import { emailChanges, passwordResets } from '#db/tables/index.ts'
 import { orderOf } from './people.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
 export const address = {
   receiver_name: 'Ayesha Khan',
@@ -29,7 +29,7 @@ export const cart = {
   promo_code: '',
 }
 
-export async function newAddress({ shop, ayesha }: World): Promise<number> {
+export async function newAddress({ shop, ayesha }: Fixture): Promise<number> {
   return (
     await shop.requestJson('/api/create-shipping-address', {
       body: { ...address, user_id_fk: ayesha.user_id },
@@ -38,7 +38,7 @@ export async function newAddress({ shop, ayesha }: World): Promise<number> {
   ).data.sa_id
 }
 
-export async function newWish({ shop, ayesha }: World): Promise<number> {
+export async function newWish({ shop, ayesha }: Fixture): Promise<number> {
   return (
     await shop.requestJson('/api/add-to-wishlist', {
       body: { user_id_fk: ayesha.user_id, product_ids: 8 },
@@ -47,7 +47,7 @@ export async function newWish({ shop, ayesha }: World): Promise<number> {
   ).data[0].w_id
 }
 
-export async function newReviewedOrder({ shop, ayesha }: World): Promise<number> {
+export async function newReviewedOrder({ shop, ayesha }: Fixture): Promise<number> {
   const orderId = await orderOf(shop.db, ayesha.user_id, 8)
   await shop.requestJson('/api/add-review', {
     body: { p_id_fk: 8, user_id_fk: ayesha.user_id, rating: 4.5, reviews: 'Fine mesh.' },
@@ -56,7 +56,7 @@ export async function newReviewedOrder({ shop, ayesha }: World): Promise<number>
   return orderId
 }
 
-export async function newResetToken({ shop, dua }: World): Promise<string> {
+export async function newResetToken({ shop, dua }: Fixture): Promise<string> {
   const token = crypto.randomUUID()
   await shop.db.insert(passwordResets).values({
     tokenHash: hashToken(token),
@@ -66,7 +66,7 @@ export async function newResetToken({ shop, dua }: World): Promise<string> {
   return token
 }
 
-export async function newEmailToken({ shop, dua }: World): Promise<string> {
+export async function newEmailToken({ shop, dua }: Fixture): Promise<string> {
   const token = crypto.randomUUID()
   await shop.db
     .insert(emailChanges)
@@ -74,7 +74,7 @@ export async function newEmailToken({ shop, dua }: World): Promise<string> {
   return token
 }
 
-export async function trackingToken({ shop }: World): Promise<string> {
+export async function trackingToken({ shop }: Fixture): Promise<string> {
   const { data } = await shop.requestJson('/api/checkout', { body: { ...guest, ...cart } })
   return (data.tracking_url as string).split('/').findLast(Boolean)!
 }

@@ -8,23 +8,23 @@ import { staff, staffRoles } from '#db/tables/index.ts'
 import type { TestShop } from './shop.ts'
 
 type RoleName = 'owner' | 'manager' | 'caller' | 'packer' | 'writer' | 'accounts'
-type World = Pick<TestShop, 'shop' | 'requestJson'>
+type StaffShop = Pick<TestShop, 'shop' | 'requestJson'>
 
 /** A signed-in member of staff with a recent second factor. `post` sends a new idempotency key each time. */
-export async function staffOf(world: World, role: RoleName) {
-  await saveBuiltInRoles(world.shop.db)
+export async function staffOf(shop: StaffShop, role: RoleName) {
+  await saveBuiltInRoles(shop.shop.db)
   const { id } = BUILT_IN_ROLES.find(({ name }) => name.toLowerCase() === role)!
-  return signedIn(world, role, id)
+  return signedIn(shop, role, id)
 }
 
 /** The same with a role of these permissions and no others. Each call adds a person. */
-export async function staffWith(world: World, ...permissions: Permission[]) {
+export async function staffWith(shop: StaffShop, ...permissions: Permission[]) {
   const name = `role ${randomUUID().slice(0, 8)}`
-  const [role] = await world.shop.db.insert(staffRoles).values({ name, permissions }).returning()
-  return signedIn(world, name, role!.id)
+  const [role] = await shop.shop.db.insert(staffRoles).values({ name, permissions }).returning()
+  return signedIn(shop, name, role!.id)
 }
 
-async function signedIn({ shop, requestJson }: World, role: string, roleId: number) {
+async function signedIn({ shop, requestJson }: StaffShop, role: string, roleId: number) {
   const email = `${role.replace(' ', '-')}@staff.example`
   await shop.db
     .insert(staff)

@@ -6,7 +6,7 @@ import { type Clock, makeClock, openClockedDatabase, whyNoClock } from './faketi
 import type { Part } from './report.ts'
 import { type Fault, runRounds } from './rounds.ts'
 import { type Login, logIn } from './sessions.ts'
-import { openWorld, type World } from './world.ts'
+import { openSite, type Site } from './site.ts'
 
 const CALM_MS = 2000
 /** Few enough that the job process sends their mails as they come. */
@@ -24,40 +24,40 @@ export const clock: Part = {
     const folder = mkdtempSync(join(tmpdir(), 'nayab-clock-'))
     chmodSync(folder, 0o711)
     const moved = makeClock(folder)
-    const world = await openWorld({
+    const site = await openSite({
       isExternal: true,
       env: moved.env,
       openDatabase: (data) => openClockedDatabase(data, moved),
     })
     const wrong: string[] = []
-    const login = await logIn(world.url, 'clock@example.com')
+    const login = await logIn(site.url, 'clock@example.com')
     const move: Fault = async ({ round }) => {
-      await addCode(world)
+      await addCode(site)
       for (const [hours, isValid] of [
         [round - 1, true],
         [round, true],
         [round + 1, false],
       ] as const) {
-        await moveClock(world, moved, hours)
-        wrong.push(...(await findWrong(world, login, isValid)).map((each) => `${hours} hours ahead: ${each}`))
+        await moveClock(site, moved, hours)
+        wrong.push(...(await findWrong(site, login, isValid)).map((each) => `${hours} hours ahead: ${each}`))
         await sleep(CALM_MS)
       }
       return { happened: 'an hour back, forward, an hour ahead', at: Date.now() }
     }
     try {
-      const report = await runRounds('clock moved', world, { ...options, buyers: BUYERS }, move)
+      const report = await runRounds('clock moved', site, { ...options, buyers: BUYERS }, move)
       return [{ ...report, faults: [...report.faults, ...wrong] }]
     } finally {
-      await world.close()
+      await site.close()
       rmSync(folder, { recursive: true, force: true })
     }
   },
 }
 
 /** A promo code that ends in half an hour. */
-async function addCode(world: World) {
-  await world.query('delete from promo_codes where code = $1', [CODE])
-  await world.query(
+async function addCode(site: Site) {
+  await site.query('delete from promo_codes where code = $1', [CODE])
+  await site.query(
     `insert into promo_codes (code, discount, is_percentage, ends_at)
       values ($1, 10, true, now() + interval '30 minutes')`,
     [CODE],
@@ -65,19 +65,19 @@ async function addCode(world: World) {
 }
 
 /** Waits until the database and the shop have the new time. */
-async function moveClock(world: World, moved: Clock, hours: number) {
+async function moveClock(site: Site, moved: Clock, hours: number) {
   moved.set(hours)
   const isThere = (time: number) => Math.abs(time - Date.now() - hours * 60 * MINUTE_MS) < MINUTE_MS
   for (const until = Date.now() + MOVE_MS; ; await sleep(100)) {
-    const [row] = await world.query<{ now: Date }>('select now()')
-    const response = await fetch(`${world.url}/healthz`)
+    const [row] = await site.query<{ now: Date }>('select now()')
+    const response = await fetch(`${site.url}/healthz`)
     await response.arrayBuffer()
     if (isThere(row!.now.getTime()) && isThere(Date.parse(response.headers.get('date')!))) return
     if (Date.now() > until) throw new Error('The clock was not moved.')
   }
 }
 
-async function findWrong({ url }: World, { cookie, userId }: Login, isValid: boolean): Promise<string[]> {
+async function findWrong({ url }: Site, { cookie, userId }: Login, isValid: boolean): Promise<string[]> {
   const account = await fetch(`${url}/api/user/${userId}`, { headers: { cookie } })
   await account.arrayBuffer()
   const code = await fetch(`${url}/api/promocode`, {

@@ -5,7 +5,7 @@ import { makeDisk, whyNoDisk } from './disk.ts'
 import { signalAll } from './processes.ts'
 import type { Part } from './report.ts'
 import { type Fault, runRounds } from './rounds.ts'
-import { openWorld } from './world.ts'
+import { openSite } from './site.ts'
 
 const PAUSED_MS = 30_000
 const TAKEN_MS = 10_000
@@ -19,15 +19,15 @@ export const databaseFaults: Part = {
   async run(options) {
     const disk = makeDisk(DISK)
     try {
-      const world = await openWorld({ isExternal: options.isExternal, folder: disk.folder })
+      const site = await openSite({ isExternal: options.isExternal, folder: disk.folder })
       try {
         return [
-          await runRounds('database paused 30 s', world, options, pause),
-          await runRounds('no connection left for 10 s', world, options, takeConnections),
-          await runRounds('disk full for 10 s', world, options, fillDisk),
+          await runRounds('database paused 30 s', site, options, pause),
+          await runRounds('no connection left for 10 s', site, options, takeConnections),
+          await runRounds('disk full for 10 s', site, options, fillDisk),
         ]
       } finally {
-        await world.close()
+        await site.close()
       }
     } finally {
       disk.remove()
@@ -35,8 +35,8 @@ export const databaseFaults: Part = {
   },
 }
 
-const pause: Fault = async ({ world }) => {
-  const pids = world.databasePids()
+const pause: Fault = async ({ site }) => {
+  const pids = site.databasePids()
   signalAll(pids, 'SIGSTOP')
   await sleep(PAUSED_MS)
   signalAll(pids, 'SIGCONT')
@@ -44,16 +44,16 @@ const pause: Fault = async ({ world }) => {
 }
 
 /** PostgreSQL answers 53300, as it does when `max_connections` is reached. */
-const takeConnections: Fault = async ({ world }) => {
-  await world.administer('alter role nayab connection limit 0')
-  await world.administer(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'nayab'`)
+const takeConnections: Fault = async ({ site }) => {
+  await site.administer('alter role nayab connection limit 0')
+  await site.administer(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'nayab'`)
   await sleep(TAKEN_MS)
-  await world.administer('alter role nayab connection limit -1')
+  await site.administer('alter role nayab connection limit -1')
   return { happened: 'all connections ended', at: Date.now() }
 }
 
-const fillDisk: Fault = async ({ world }) => {
-  const path = join(world.folder, 'filler')
+const fillDisk: Fault = async ({ site }) => {
+  const path = join(site.folder, 'filler')
   const bytes = fill(path)
   await sleep(FULL_MS)
   rmSync(path)

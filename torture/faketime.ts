@@ -8,7 +8,7 @@ import pg from 'pg'
 import { findBinaries } from '#db/embedded/binaries.ts'
 import { openHome } from '#db/embedded/home.ts'
 import { clusterIn, freePort } from './connect.ts'
-import { openExternal, type ServedDatabase } from './world.ts'
+import { openExternal, type ServedDatabase } from './site.ts'
 
 const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 const START_MS = 30_000

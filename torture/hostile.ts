@@ -4,7 +4,7 @@ import { memoryOf } from '../bench/memory.ts'
 import { type Cookies, type HostileRequest, hostileRequests } from './hostile-requests.ts'
 import { type Options, type Part, type Report, tailOf } from './report.ts'
 import { logIn } from './sessions.ts'
-import { openWorld, type World } from './world.ts'
+import { openSite, type Site } from './site.ts'
 
 const REQUESTS_A_ROUND = 1000
 const CLIENTS = 4
@@ -16,29 +16,29 @@ const MAX_MEMORY_MB = 350
 export const hostile: Part = {
   rounds: 20,
   async run(options) {
-    const world = await openWorld({ isExternal: options.isExternal, env: { RATE_LIMITS: 'off' } })
+    const site = await openSite({ isExternal: options.isExternal, env: { RATE_LIMITS: 'off' } })
     try {
-      return [await attack(world, options)]
+      return [await attack(site, options)]
     } finally {
-      await world.close()
+      await site.close()
     }
   },
 }
 
-async function attack(world: World, { rounds, seed, until, say }: Options): Promise<Report> {
+async function attack(site: Site, { rounds, seed, until, say }: Options): Promise<Report> {
   const faults: string[] = []
   const statuses: Record<number, number> = {}
-  const [pid] = world.pidsOf('shop')
+  const [pid] = site.pidsOf('shop')
   let slowest = 0
   let done = 0
   for (; done < rounds && Date.now() < until; done++) {
     // A session that hostile requests have ended would leave the endpoints behind it untried.
-    const requests = hostileRequests(seed + done, REQUESTS_A_ROUND, await openSessions(world, seed + done))
+    const requests = hostileRequests(seed + done, REQUESTS_A_ROUND, await openSessions(site, seed + done))
     const found: string[] = []
     const next = requests[Symbol.iterator]()
     const work = async () => {
       for (const request of next) {
-        const { status, ms } = await send(world, request)
+        const { status, ms } = await send(site, request)
         statuses[status] = (statuses[status] ?? 0) + 1
         slowest = Math.max(slowest, ms)
         if (status >= 500 || status === 0 || ms > MAX_ANSWER_MS)
@@ -49,7 +49,7 @@ async function attack(world: World, { rounds, seed, until, say }: Options): Prom
     const mb = Math.round(memoryOf(pid!))
     if (mb > MAX_MEMORY_MB) found.push(`The serving process used ${mb} MB`)
     say(`hostile ${done + 1}/${rounds}: ${found.length} faults, slowest ${Math.round(slowest)} ms, ${mb} MB`)
-    if (found.length > 0) say(`${found.join('\n')}\n${tailOf(world)}`)
+    if (found.length > 0) say(`${found.join('\n')}\n${tailOf(site)}`)
     faults.push(...found.map((each) => `round ${done}: ${each}`))
   }
   const counts = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`)
@@ -62,9 +62,9 @@ async function attack(world: World, { rounds, seed, until, say }: Options): Prom
   }
 }
 
-async function openSessions(world: World, name: number): Promise<Cookies> {
+async function openSessions(site: Site, name: number): Promise<Cookies> {
   const token = newToken()
-  await world.query(
+  await site.query(
     `with owner as (
        insert into staff (email, full_name, password_hash, role_id)
        select $1, 'The owner', 'none', id from staff_roles where name = 'Owner'
@@ -73,12 +73,12 @@ async function openSessions(world: World, name: number): Promise<Cookies> {
        select $2, id, 'full', now() + interval '1 hour', now() from owner`,
     [`owner-${name}@example.com`, hashToken(token)],
   )
-  const { cookie: customer } = await logIn(world.url, `hostile-${name}@example.com`)
+  const { cookie: customer } = await logIn(site.url, `hostile-${name}@example.com`)
   return { customer, staff: `nayab_staff=${token}` }
 }
 
 /** @returns status 0 without an answer */
-async function send({ url }: World, { bytes }: HostileRequest): Promise<{ status: number; ms: number }> {
+async function send({ url }: Site, { bytes }: HostileRequest): Promise<{ status: number; ms: number }> {
   const began = performance.now()
   const socket = connect(Number(new URL(url).port), 'localhost').setTimeout(GIVE_UP_MS)
   let head = ''

@@ -4,7 +4,7 @@ import { checkBooks } from './books.ts'
 import { openMarket } from './market.ts'
 import { type Options, type Part, type Report, secondsOf } from './report.ts'
 import { stockUp } from './rounds.ts'
-import { openWorld, type World } from './world.ts'
+import { openSite, type Site } from './site.ts'
 
 type Mailbox = Awaited<ReturnType<typeof mailServer>>
 type Behaviour = { does: Partial<Mailbox['does']>; isFinal?: boolean }
@@ -29,22 +29,22 @@ export const mailFaults: Part = {
   async run(options) {
     const mailbox = await mailServer()
     const env = { SMTP_URL: mailbox.url, SHOP_EMAIL: 'shop@nayab.example' }
-    const world = await openWorld({ isExternal: options.isExternal, env })
+    const site = await openSite({ isExternal: options.isExternal, env })
     const reports: Report[] = []
     try {
       for (const what of Object.keys(BEHAVIOURS))
-        reports.push(await runBehaviour(world, mailbox, options, what))
+        reports.push(await runBehaviour(site, mailbox, options, what))
       return reports
     } finally {
-      await world.close()
+      await site.close()
       await mailbox.close()
     }
   },
 }
 
-async function runBehaviour(world: World, mailbox: Mailbox, { rounds, seed, say }: Options, what: string) {
+async function runBehaviour(site: Site, mailbox: Mailbox, { rounds, seed, say }: Options, what: string) {
   const { does, isFinal = false } = BEHAVIOURS[what]!
-  const variants = await stockUp(world)
+  const variants = await stockUp(site)
   const series = what.replaceAll(' ', '-')
   const report: Report = { what: `mail server ${what}`, rounds: 0, orders: 0, faults: [], figures: '' }
   const lag: number[] = []
@@ -52,7 +52,7 @@ async function runBehaviour(world: World, mailbox: Mailbox, { rounds, seed, say 
   for (let round = 0; round < rounds; round++) {
     Object.assign(mailbox.does, does)
     const market = openMarket({
-      url: () => world.url,
+      url: () => site.url,
       variants,
       seed: seed + round,
       name: `${series}-${round}`,
@@ -61,14 +61,14 @@ async function runBehaviour(world: World, mailbox: Mailbox, { rounds, seed, say 
     const unanswered = await market.settle()
     for (const name of Object.keys(does)) delete mailbox.does[name as keyof Mailbox['does']]
     const orders = market.placed.map(({ order }) => order!.order_id)
-    const took = await waitForMails(world, orders)
+    const took = await waitForMails(site, orders)
     if (took !== null) lag.push(took)
     const ids = mailbox.taken.map(({ raw }) => headerOf(raw, 'Message-ID')!)
     const mails = orders.map((order) => ids.filter((id) => id.startsWith(`<order-${order}-confirmation-`)))
     const without = mails.filter((found) => found.length === 0).length
     const different = mails.filter((found) => new Set(found).size > 1).length
     twice += mails.filter((found) => found.length > 1).length
-    const failed = await countFailed(world, orders)
+    const failed = await countFailed(site, orders)
     const found = [
       ...market.problems,
       ...(unanswered.length > 0 ? [`${unanswered.length} orders had no answer for a minute`] : []),
@@ -77,7 +77,7 @@ async function runBehaviour(world: World, mailbox: Mailbox, { rounds, seed, say 
       ...(without !== (isFinal ? failed : 0)
         ? [`${without} orders have no mail, ${failed} are listed as failed`]
         : []),
-      ...(await checkBooks(world.query, { series, placed: market.placed, refused: market.refused })),
+      ...(await checkBooks(site.query, { series, placed: market.placed, refused: market.refused })),
     ]
     report.rounds++
     report.orders += orders.length
@@ -89,8 +89,8 @@ async function runBehaviour(world: World, mailbox: Mailbox, { rounds, seed, say 
 }
 
 /** Mails that were tried, were refused for good, and stay for the operator to see. */
-async function countFailed(world: World, orders: readonly number[]): Promise<number> {
-  const [row] = await world.query<{ failed: string }>(
+async function countFailed(site: Site, orders: readonly number[]): Promise<number> {
+  const [row] = await site.query<{ failed: string }>(
     `select count(*) as failed from graphile_worker._private_jobs where attempts >= max_attempts
       and (payload ->> 'order_id')::integer = any($1)`,
     [orders],
@@ -99,9 +99,9 @@ async function countFailed(world: World, orders: readonly number[]): Promise<num
 }
 
 /** @returns the time until each mail was sent or has failed for good, null if it took too long */
-async function waitForMails(world: World, orders: readonly number[]): Promise<number | null> {
+async function waitForMails(site: Site, orders: readonly number[]): Promise<number | null> {
   for (const began = Date.now(); Date.now() < began + MAX_LAG_MS; await sleep(200)) {
-    const [row] = await world.query<{ waiting: string }>(
+    const [row] = await site.query<{ waiting: string }>(
       `select count(*) as waiting from graphile_worker._private_jobs where attempts < max_attempts
         and (payload ->> 'order_id')::integer = any($1)`,
       [orders],

@@ -7,7 +7,7 @@ import { dice } from '#db/seed/dice.ts'
 import type { Options, Part, Report } from './report.ts'
 import { stockUp } from './rounds.ts'
 import { openVisitors } from './visitors.ts'
-import { type Nodes, openNodes } from './world-of-nodes.ts'
+import { type Nodes, openNodes } from './open-nodes.ts'
 
 const BUYERS = 4
 const VISITORS = 4

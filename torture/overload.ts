@@ -5,7 +5,7 @@ import { openMarket } from './market.ts'
 import type { Options, Part, Report } from './report.ts'
 import { stockUp } from './rounds.ts'
 import { openVisitors } from './visitors.ts'
-import { openWorld, type World } from './world.ts'
+import { openSite, type Site } from './site.ts'
 
 const SECONDS = 15
 const CONNECTIONS = 1000
@@ -23,38 +23,38 @@ export const overload: Part = {
   rounds: 1,
   missing: () => (process.platform === 'linux' ? null : 'Memory is read from /proc of Linux.'),
   async run(options) {
-    const world = await openWorld({ isExternal: options.isExternal, env: { RATE_LIMITS: 'off' } })
+    const site = await openSite({ isExternal: options.isExternal, env: { RATE_LIMITS: 'off' } })
     try {
-      await warmUp(world, options)
+      await warmUp(site, options)
       return [
-        await measure(world, options, `overload, ${CONNECTIONS} connections`, undefined),
-        await measure(world, options, `overload, ${ARRIVALS} requests a second`, ARRIVALS),
+        await measure(site, options, `overload, ${CONNECTIONS} connections`, undefined),
+        await measure(site, options, `overload, ${ARRIVALS} requests a second`, ARRIVALS),
       ]
     } finally {
-      await world.close()
+      await site.close()
     }
   },
 }
 
-async function warmUp(world: World, { seed }: Options) {
-  const variants = await stockUp(world)
-  const market = openMarket({ url: () => world.url, variants, seed, name: 'overload-before' })
-  const visitors = openVisitors(world.url, VISITORS)
+async function warmUp(site: Site, { seed }: Options) {
+  const variants = await stockUp(site)
+  const market = openMarket({ url: () => site.url, variants, seed, name: 'overload-before' })
+  const visitors = openVisitors(site.url, VISITORS)
   await sleep(WARM_UP_MS)
   await visitors.stop()
   await market.settle()
 }
 
 async function measure(
-  world: World,
+  site: Site,
   { seed, say }: Options,
   what: string,
   perSecond?: number,
 ): Promise<Report> {
-  const variants = await stockUp(world)
+  const variants = await stockUp(site)
   const name = `overload-${perSecond ?? 'closed'}`
-  const port = Number(new URL(world.url).port)
-  const memory = watchMemory(world)
+  const port = Number(new URL(site.url).port)
+  const memory = watchMemory(site)
   const { answers, delayMs } = await runCrowd({
     port,
     variants,
@@ -64,7 +64,7 @@ async function measure(
     seconds: SECONDS,
     ...(perSecond ? { perSecond } : {}),
   })
-  const recoveryMs = await waitForNormal(world)
+  const recoveryMs = await waitForNormal(site)
   const mb = memory.stop()
   const orders = timesOf(answers, (answer) => answer.isBuyer && answer.status === 200)
   const pages = timesOf(answers, (answer) => !answer.isBuyer && answer.status === 200)
@@ -105,13 +105,13 @@ function at(sorted: readonly number[], share: number): number {
 }
 
 /** @returns ms until a page and a quote of the shipping are answered at the usual speed */
-async function waitForNormal(world: World): Promise<number> {
+async function waitForNormal(site: Site): Promise<number> {
   const began = Date.now()
   for (;;) {
     const sentAt = Date.now()
     const answers = await Promise.all([
-      fetch(`${world.url}/api/products?page=2`, { headers: { 'cache-control': 'no-cache' } }),
-      fetch(`${world.url}/api/get-shipping-charges`, {
+      fetch(`${site.url}/api/products?page=2`, { headers: { 'cache-control': 'no-cache' } }),
+      fetch(`${site.url}/api/get-shipping-charges`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ wc_weight: 1, sub_total: 1000 }),
@@ -125,8 +125,8 @@ async function waitForNormal(world: World): Promise<number> {
   }
 }
 
-function watchMemory(world: World) {
-  const [pid] = world.pidsOf('shop')
+function watchMemory(site: Site) {
+  const [pid] = site.pidsOf('shop')
   let most = 0
   const timer = setInterval(() => {
     most = Math.max(most, memoryOf(pid!) || 0)

@@ -5,7 +5,7 @@ import { freePort } from './connect.ts'
 import { openPooler, type Pooler, whyNoPooler } from './pooler.ts'
 import type { Part, Report } from './report.ts'
 import { type Fault, runRounds } from './rounds.ts'
-import { openExternal, openWorld } from './world.ts'
+import { openExternal, openSite } from './site.ts'
 
 const CALM_MS = 1000
 const AWAY_MS = 1000
@@ -19,7 +19,7 @@ export const pooling: Part = {
     const port = await freePort()
     let pooler: Pooler | null = null
     let database: pg.ClientConfig = {}
-    const world = await openWorld({
+    const site = await openSite({
       isExternal: true,
       async openDatabase(folder) {
         const { connection, stop } = await openExternal(folder)
@@ -36,10 +36,10 @@ export const pooling: Part = {
       return { happened: `PgBouncer away for ${AWAY_MS / 1000} s`, at: Date.now() }
     }
     try {
-      const rounds = await runRounds('pooler in session mode', world, options, kill)
+      const rounds = await runRounds('pooler in session mode', site, options, kill)
       return [rounds, await tryTransactionMode(database)]
     } finally {
-      await world.close()
+      await site.close()
       await (pooler as Pooler | null)?.close()
     }
   },

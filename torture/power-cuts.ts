@@ -4,7 +4,7 @@ import { killOf } from './plan.ts'
 import { signalAll } from './processes.ts'
 import type { Part } from './report.ts'
 import { type Fault, runRounds } from './rounds.ts'
-import { openWorld } from './world.ts'
+import { openSite } from './site.ts'
 
 /** Shows that this test can fail: commits do not wait for the disk, so a cut loses the last ones. They are
  * so once the first cut has ended the connections of the start. */
@@ -17,24 +17,24 @@ export const powerCuts: Part = {
   async run(options) {
     const disk = makeDisk('3G')
     try {
-      const world = await openWorld({ isExternal: options.isExternal, folder: disk.folder })
-      if (IS_UNSAFE) await world.administer('alter role nayab set synchronous_commit = off')
+      const site = await openSite({ isExternal: options.isExternal, folder: disk.folder })
+      if (IS_UNSAFE) await site.administer('alter role nayab set synchronous_commit = off')
       const cut: Fault = async ({ round }) => {
         const { afterMs } = killOf(options.seed, round)
         await sleep(afterMs)
-        const pids = world.pidsOf('everything')
+        const pids = site.pidsOf('everything')
         disk.cutPower()
         signalAll(pids, 'SIGKILL')
         const at = Date.now()
-        await world.stopShop('SIGKILL')
+        await site.stopShop('SIGKILL')
         await disk.remount()
-        await world.startShop()
+        await site.startShop()
         return { happened: `after ${afterMs} ms`, at }
       }
       try {
-        return [await runRounds('power cut', world, options, cut)]
+        return [await runRounds('power cut', site, options, cut)]
       } finally {
-        await world.close()
+        await site.close()
       }
     } finally {
       disk.remove()

@@ -1,4 +1,4 @@
-import type { World } from './world.ts'
+import type { Site } from './site.ts'
 
 /** The outcome of a part of the test. `faults` is empty when every promise was kept. */
 export type Report = {
@@ -34,8 +34,8 @@ export function secondsOf(times: readonly number[]): string {
 }
 
 /** The last lines of the shop's log, for a round with faults. */
-export function tailOf(world: World): string {
-  return world.outputs().trim().split('\n').slice(-15).join('\n')
+export function tailOf(site: Site): string {
+  return site.outputs().trim().split('\n').slice(-15).join('\n')
 }
 
 export function printTable(reports: readonly Report[]): void {

@@ -5,12 +5,12 @@ import type { Attempt, Variant } from './attempt.ts'
 import { type Market, openMarket, repeatAttempts } from './market.ts'
 import { countLiving, openVisits } from './sessions.ts'
 import { type Options, type Report, secondsOf, tailOf } from './report.ts'
-import type { World } from './world.ts'
+import type { Site } from './site.ts'
 
 /** Breaks something and mends what the shop cannot mend itself, such as its own start. `at` is when it was
  * broken or, where it lasts, when it was over; ms since the epoch. */
 export type Fault = (context: {
-  world: World
+  site: Site
   round: number
   market: Market
 }) => Promise<{ happened: string; at: number }>
@@ -22,11 +22,11 @@ const UNITS = 1_000_000
 /** Breaks something in each round while buyers order, then compares the books. */
 export async function runRounds(
   what: string,
-  world: World,
+  site: Site,
   { rounds, seed, until, say, buyers = 8 }: Options & { buyers?: number },
   fault: Fault,
 ): Promise<Report> {
-  const variants = await stockUp(world)
+  const variants = await stockUp(site)
   const series = what.replaceAll(/\W+/g, '-')
   const placed: Attempt[] = []
   const refused: Attempt[] = []
@@ -37,15 +37,15 @@ export async function runRounds(
   let done = 0
   for (let round = 0; round < rounds && Date.now() < until; round++, done++) {
     const market = openMarket({
-      url: () => world.url,
+      url: () => site.url,
       variants,
       seed: seed + round,
       name: `${series}-${round}`,
       buyers,
     })
-    const visits = await openVisits(() => world.url, `${series}-${round}`)
+    const visits = await openVisits(() => site.url, `${series}-${round}`)
     await market.firstPlacedAfter(0)
-    const { happened, at } = await fault({ world, round, market })
+    const { happened, at } = await fault({ site, round, market })
     const again = await market.firstPlacedAfter(at)
     const unanswered = await market.settle()
     await visits.stop()
@@ -56,13 +56,13 @@ export async function runRounds(
       ...new Set(market.problems),
       ...(again === null ? ['No order was placed for a minute.'] : []),
       ...(unanswered.length > 0 ? [`${unanswered.length} orders had no answer for a minute.`] : []),
-      ...(await checkRound(world, market, { series, placed, refused, seed, round, mailLag })),
+      ...(await checkRound(site, market, { series, placed, refused, seed, round, mailLag })),
     ]
-    const living = await countLiving(world.url, visits.ended)
+    const living = await countLiving(site.url, visits.ended)
     if (living > 0) found.push(`${living} ended sessions are alive`)
     if (again !== null) recovery.push(again - at)
     say(`${what} ${round + 1}/${rounds}: ${happened}; ${market.placed.length} orders, ${found.length} faults`)
-    if (found.length > 0) say(tailOf(world))
+    if (found.length > 0) say(tailOf(site))
     faults.push(...found.map((each) => `round ${round} (${happened}): ${each}`))
   }
   const figures = [
@@ -73,26 +73,26 @@ export async function runRounds(
   return { what, rounds: done, orders: placed.length, faults, figures: figures.join('; ') }
 }
 
-export async function stockUp(world: Pick<World, 'query'>): Promise<Variant[]> {
-  await world.query(`update variants set units_left = ${UNITS}`)
-  return world.query<Variant>(
+export async function stockUp(site: Pick<Site, 'query'>): Promise<Variant[]> {
+  await site.query(`update variants set units_left = ${UNITS}`)
+  return site.query<Variant>(
     'select id, product_id, colour_id, final_price, weight_grams from variants order by id limit 60',
   )
 }
 
 async function checkRound(
-  world: World,
+  site: Site,
   market: Market,
   { seed, round, mailLag, ...told }: Told & { seed: number; round: number; mailLag: number[] },
 ): Promise<string[]> {
   const some = Array.from({ length: Math.min(REPEATED, market.placed.length) }, (_, place) => {
     return market.placed[dice(market.placed.length, seed, round, 'again', place)]!
   })
-  const changed = await repeatAttempts(world.url, some)
-  const lag = await waitForMails(world)
+  const changed = await repeatAttempts(site.url, some)
+  const lag = await waitForMails(site)
   if (lag !== null) mailLag.push(lag)
   const { none, several } = checkMails(
-    world.mailFolder,
+    site.mailFolder,
     market.placed.map(({ order }) => order!.order_id),
   )
   return [
@@ -100,14 +100,14 @@ async function checkRound(
     ...(lag === null ? [`mails were still waiting after ${MAIL_MS / 1000} s`] : []),
     ...(none.length > 0 ? [`${none.length} orders have no mail`] : []),
     ...(several.length > 0 ? [`${several.length} orders have several mails`] : []),
-    ...(await checkBooks(world.query, told)),
+    ...(await checkBooks(site.query, told)),
   ]
 }
 
 /** @returns the time until no mail was due, null if it took too long */
-async function waitForMails(world: World): Promise<number | null> {
+async function waitForMails(site: Site): Promise<number | null> {
   for (const began = Date.now(); Date.now() < began + MAIL_MS; await sleep(50)) {
-    const [row] = await world.query<{ waiting: string }>(
+    const [row] = await site.query<{ waiting: string }>(
       `select count(*) as waiting from graphile_worker._private_jobs
  where run_at <= now() and attempts < max_attempts`,
     )

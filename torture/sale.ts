@@ -5,7 +5,7 @@ import { openMarket } from './market.ts'
 import { type Options, type Part, type Report, secondsOf } from './report.ts'
 import { stockUp } from './rounds.ts'
 import { openVisitors } from './visitors.ts'
-import { openWorld, type World } from './world.ts'
+import { openSite, type Site } from './site.ts'
 
 const BUYERS = 500
 const UNITS = 100
@@ -19,16 +19,16 @@ const TRAFFIC_MS = 5000
 export const sale: Part = {
   rounds: 5,
   async run(options) {
-    const world = await openWorld({ isExternal: options.isExternal })
+    const site = await openSite({ isExternal: options.isExternal })
     try {
-      return [await runSale(world, options)]
+      return [await runSale(site, options)]
     } finally {
-      await world.close()
+      await site.close()
     }
   },
 }
 
-async function runSale(world: World, { rounds, seed, until, say }: Options): Promise<Report> {
+async function runSale(site: Site, { rounds, seed, until, say }: Options): Promise<Report> {
   const report: Report = {
     what: 'sale of 100 units to 500 buyers',
     rounds: 0,
@@ -38,23 +38,23 @@ async function runSale(world: World, { rounds, seed, until, say }: Options): Pro
   }
   const took: number[] = []
   for (let round = 0; round < rounds && Date.now() < until; round++) {
-    const [wanted, ...others] = await stockUp(world)
-    await world.query(`update variants set units_left = ${UNITS} where id = $1`, [wanted!.id])
+    const [wanted, ...others] = await stockUp(site)
+    await site.query(`update variants set units_left = ${UNITS} where id = $1`, [wanted!.id])
     const market = openMarket({
-      url: () => world.url,
+      url: () => site.url,
       variants: others,
       seed,
       name: `traffic-${round}`,
       buyers: 2,
     })
-    const visitors = openVisitors(world.url, VISITORS)
+    const visitors = openVisitors(site.url, VISITORS)
     await sleep(TRAFFIC_MS)
-    const { placed, refused, faults, times } = await sellOut(world.url, wanted!, round)
+    const { placed, refused, faults, times } = await sellOut(site.url, wanted!, round)
     await sleep(TRAFFIC_MS)
     const unanswered = await market.settle()
     const { pages, failures } = await visitors.stop()
     took.push(...times)
-    const [left] = await world.query<{ units: number }>(
+    const [left] = await site.query<{ units: number }>(
       'select units_left as units from variants where id = $1',
       [wanted!.id],
     )
@@ -69,7 +69,7 @@ async function runSale(world: World, { rounds, seed, until, say }: Options): Pro
       ...(Math.max(...times) > MAX_ANSWER_MS
         ? [`The slowest answer took ${Math.round(Math.max(...times))} ms`]
         : []),
-      ...(await checkBooks(world.query, told)),
+      ...(await checkBooks(site.query, told)),
     ]
     report.rounds++
     report.orders += placed.length

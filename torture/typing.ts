@@ -9,7 +9,7 @@ import type { Variant } from './attempt.ts'
 import { openMarket } from './market.ts'
 import type { Options, Part, Report } from './report.ts'
 import { BASE, openTypists } from './typists.ts'
-import { openWorld, type World } from './world.ts'
+import { openSite, type Site } from './site.ts'
 
 const TYPISTS = 50
 const WATCHED = 20
@@ -21,45 +21,45 @@ const PAUSE_MS = 3000
 export const typing: Part = {
   rounds: 150,
   async run(options) {
-    const world = await openWorld({ isExternal: options.isExternal })
+    const site = await openSite({ isExternal: options.isExternal })
     try {
-      return [await runTyping(world, options)]
+      return [await runTyping(site, options)]
     } finally {
-      await world.close()
+      await site.close()
     }
   },
 }
 
-async function runTyping(world: World, { rounds, seed, until, say }: Options): Promise<Report> {
+async function runTyping(site: Site, { rounds, seed, until, say }: Options): Promise<Report> {
   const spellings = readSpellings()
   const slugs = [...new Set(spellings.map(({ slug }) => slug))].slice(0, WATCHED)
-  const watched = await world.query<Watched>(
+  const watched = await site.query<Watched>(
     `select p.slug, v.name from variants v join products p on p.id = v.product_id
       where p.slug = any($1) and not v.is_archived order by v.id`,
     [slugs],
   )
-  const others = await world.query<Variant>(
+  const others = await site.query<Variant>(
     `select v.id, v.product_id, v.colour_id, v.final_price, v.weight_grams
       from variants v join products p on p.id = v.product_id
       where not p.slug = any($1) and not v.is_archived order by v.id limit 60`,
     [slugs],
   )
-  await world.query(`update variants set units_left = ${UNITS} where id = any($1)`, [
+  await site.query(`update variants set units_left = ${UNITS} where id = any($1)`, [
     others.map(({ id }) => id),
   ])
   let written = 0
-  await change(world, watched, 0)
+  await change(site, watched, 0)
   const texts = spellings.filter(({ slug }) => slugs.includes(slug)).flatMap(({ words }) => words)
   const typists = openTypists({
-    url: world.url,
+    url: site.url,
     count: TYPISTS,
     textOf: (typist, nth) => texts[dice(texts.length, seed, typist, nth)]!,
     watched: new Set(slugs),
     writtenNow: () => written,
   })
-  const market = openMarket({ url: () => world.url, variants: others, seed, name: 'typing', buyers: 2 })
+  const market = openMarket({ url: () => site.url, variants: others, seed, name: 'typing', buyers: 2 })
   while (written < rounds && Date.now() < until) {
-    await change(world, watched, written + 1)
+    await change(site, watched, written + 1)
     written++
     if (written % 10 === 0) say(`typing ${written}/${rounds} changes`)
     await sleep(PAUSE_MS)
@@ -82,7 +82,7 @@ async function runTyping(world: World, { rounds, seed, until, say }: Options): P
 type Watched = { slug: string; name: string }
 
 /** The change is acknowledged when the command has ended. */
-async function change({ folder }: World, watched: readonly Watched[], nth: number) {
+async function change({ folder }: Site, watched: readonly Watched[], nth: number) {
   const file = join(folder, 'changes.csv')
   const rows = watched.map(
     ({ slug, name }) => `${slug},"${name.replaceAll('"', '""')}",${BASE + nth},${nth + 1}`,

@@ -7,20 +7,20 @@ import { staffOf, staffWith } from '#test/staff.ts'
 import type { Entry } from './contract.ts'
 import { UNDOERS } from './undoers.server.ts'
 
-let world: TestShop
+let shop: TestShop
 let owner: Awaited<ReturnType<typeof staffOf>>
 let packer: typeof owner
 beforeAll(async () => {
-  world = await testShop()
-  owner = await staffOf(world, 'owner')
-  packer = await staffOf(world, 'packer')
+  shop = await testShop()
+  owner = await staffOf(shop, 'owner')
+  packer = await staffOf(shop, 'packer')
   const times = [
     '2026-03-01T18:59:59Z',
     '2026-03-01T19:00:00Z',
     '2026-03-02T18:59:59Z',
     '2026-03-02T19:00:00Z',
   ]
-  await world.db.insert(auditEntries).values(
+  await shop.db.insert(auditEntries).values(
     times.map((at, n) => ({
       at: new Date(at),
       staffId: n % 2 ? packer.id : owner.id,
@@ -32,7 +32,7 @@ beforeAll(async () => {
       canUndo: true,
     })),
   )
-  await writeAs(world.shop, COMMAND, ({ audit }) =>
+  await writeAs(shop.shop, COMMAND, ({ audit }) =>
     audit({
       action: 'product.edit',
       objectType: 'product',
@@ -44,7 +44,7 @@ beforeAll(async () => {
     }),
   )
 })
-afterAll(() => world.drop())
+afterAll(() => shop.drop())
 
 const labels = async (query: string, staff = owner) =>
   ((await staff.get(`/admin/activity${query}`)).data as Entry[]).map(({ label }) => label)
@@ -94,8 +94,8 @@ test('an entry shows its fields, and undo only where it is possible', async () =
 })
 
 test('phones, e-mails and prices are hidden from a role that may not see them', async () => {
-  const viewer = await staffWith(world, 'staff.edit', 'orders.see', 'customers.see')
-  const id = await writeAs(world.shop, COMMAND, ({ audit }) =>
+  const viewer = await staffWith(shop, 'staff.edit', 'orders.see', 'customers.see')
+  const id = await writeAs(shop.shop, COMMAND, ({ audit }) =>
     audit({
       action: 'order.correct',
       objectType: 'order',
@@ -124,7 +124,7 @@ test('an entry is undone once, also when two undo it at the same time', async ()
       return { before: after as object, after: before as object }
     },
   }
-  const id = await writeAs(world.shop, COMMAND, ({ audit }) =>
+  const id = await writeAs(shop.shop, COMMAND, ({ audit }) =>
     audit({
       action: 'test.change',
       objectType: 'test',

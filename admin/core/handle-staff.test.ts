@@ -11,12 +11,12 @@ import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
 import { handleStaffWrite } from './handle-staff.server.ts'
 
-let world: TestShop
+let shop: TestShop
 beforeAll(async () => {
-  world = await testShop()
-  await world.db.insert(cities).values({ name: 'Lahore' })
+  shop = await testShop()
+  await shop.db.insert(cities).values({ name: 'Lahore' })
 })
-afterAll(() => world.drop())
+afterAll(() => shop.drop())
 
 const UNKNOWN = [
   '/admin/me',
@@ -30,7 +30,7 @@ const UNKNOWN = [
 test('every path gives the same 401 without a session, with any method', async () => {
   for (const path of UNKNOWN)
     for (const method of ['GET', 'POST', 'DELETE', 'PUT', 'OPTIONS']) {
-      const { code, ...answer } = await world.requestJson(`/api${path}`, { method })
+      const { code, ...answer } = await shop.requestJson(`/api${path}`, { method })
       expect([path, method, code, answer]).toEqual([
         path,
         method,
@@ -41,28 +41,28 @@ test('every path gives the same 401 without a session, with any method', async (
 })
 
 test('the documentation of the calls is for staff only', async () => {
-  expect((await world.request('/api/admin/docs')).status).toBe(401)
-  const { cookie } = await staffOf(world, 'packer')
-  const page = await world.request('/api/admin/docs', { cookie })
+  expect((await shop.request('/api/admin/docs')).status).toBe(401)
+  const { cookie } = await staffOf(shop, 'packer')
+  const page = await shop.request('/api/admin/docs', { cookie })
   expect(page.headers.get('cache-control')).toBe('no-store')
   expect(await page.text()).toContain('/admin/activity/{id}/undo')
 })
 
 test("a customer's cookie opens nothing in the back office, nor a staff cookie in the shop", async () => {
-  const customer = await signUp(world, 'Ayesha')
+  const customer = await signUp(shop, 'Ayesha')
   const asStaff = customer.cookie.replace('nayab_session', 'nayab_staff')
-  expect((await world.requestJson('/api/admin/me', { cookie: customer.cookie })).code).toBe(401)
-  expect((await world.requestJson('/api/admin/me', { cookie: asStaff })).code).toBe(401)
-  const owner = await staffOf(world, 'owner')
+  expect((await shop.requestJson('/api/admin/me', { cookie: customer.cookie })).code).toBe(401)
+  expect((await shop.requestJson('/api/admin/me', { cookie: asStaff })).code).toBe(401)
+  const owner = await staffOf(shop, 'owner')
   const asCustomer = owner.cookie.replace('nayab_staff', 'nayab_session')
-  expect((await world.requestJson(`/api/order/${owner.id}`, { cookie: asCustomer })).code).toBe(401)
+  expect((await shop.requestJson(`/api/order/${owner.id}`, { cookie: asCustomer })).code).toBe(401)
 })
 
 test('a session ends after its idle time, after its lifetime and with its account', async () => {
-  const packer = await staffOf(world, 'packer')
+  const packer = await staffOf(shop, 'packer')
   expect((await packer.get('/admin/me')).data).toMatchObject({ name: 'The packer', role: 'Packer' })
   const age = (column: 'seen_at' | 'expires_at', interval: string) =>
-    world.db.execute(
+    shop.db.execute(
       sql`update staff_sessions set ${sql.identifier(column)} = now() - ${interval}::interval
         where staff_id = ${packer.id}`,
     )
@@ -72,8 +72,8 @@ test('a session ends after its idle time, after its lifetime and with its accoun
   expect((await packer.get('/admin/me')).code).toBe(200)
   await age('expires_at', '1 second')
   expect((await packer.get('/admin/me')).code).toBe(401)
-  const writer = await staffOf(world, 'writer')
-  await world.db
+  const writer = await staffOf(shop, 'writer')
+  await shop.db
     .update(staff)
     .set({ disabledAt: sql`now()` })
     .where(eq(staff.id, writer.id))
@@ -81,8 +81,8 @@ test('a session ends after its idle time, after its lifetime and with its accoun
 })
 
 test('a session that waits for the second factor opens nothing', async () => {
-  const caller = await staffOf(world, 'caller')
-  await world.db.update(staffSessions).set({ stage: 'password' }).where(eq(staffSessions.staffId, caller.id))
+  const caller = await staffOf(shop, 'caller')
+  await shop.db.update(staffSessions).set({ stage: 'password' }).where(eq(staffSessions.staffId, caller.id))
   expect((await caller.get('/admin/me')).code).toBe(401)
 })
 
@@ -102,14 +102,14 @@ const call = handleStaffWrite(addCity, async ({ tx, audit }, { body }) => {
 })
 
 test('a write is executed once for each key, also when two requests race', async () => {
-  const owner = await staffOf(world, 'owner')
+  const owner = await staffOf(shop, 'owner')
   const send = senderOf(call, owner.cookie)
   const key = randomUUID()
   const answers = await Promise.all([send({ name: 'Murree' }, key), send({ name: 'Murree' }, key)])
   const again = await send({ name: 'Murree' }, key)
   expect([...answers, again].map(({ code, message }) => [code, message])).toEqual(Array(3).fill([200, 'OK']))
   expect(new Set([...answers, again].map(({ data }) => data.id)).size).toBe(1)
-  expect(await world.db.$count(cities, eq(cities.name, 'Murree'))).toBe(1)
+  expect(await shop.db.$count(cities, eq(cities.name, 'Murree'))).toBe(1)
   expect(await send({ name: 'Swat' }, key)).toMatchObject({
     code: 422,
     message: 'This Idempotency-Key was used for another request.',
@@ -118,21 +118,21 @@ test('a write is executed once for each key, also when two requests race', async
 })
 
 test('a write without an audit entry is rolled back', async () => {
-  const owner = await staffOf(world, 'owner')
+  const owner = await staffOf(shop, 'owner')
   expect((await senderOf(call, owner.cookie)({ name: 'Gilgit', silent: true })).code).toBe(500)
-  expect(await world.db.$count(cities, eq(cities.name, 'Gilgit'))).toBe(0)
+  expect(await shop.db.$count(cities, eq(cities.name, 'Gilgit'))).toBe(0)
 })
 
 test('a role without the permission, another origin: 403', async () => {
-  const packer = await staffOf(world, 'accounts')
+  const packer = await staffOf(shop, 'accounts')
   expect((await senderOf(call, packer.cookie)({ name: 'Hunza' })).code).toBe(403)
-  const owner = await staffOf(world, 'owner')
+  const owner = await staffOf(shop, 'owner')
   const send = senderOf(call, owner.cookie, { origin: 'https://evil.example' })
   expect((await send({ name: 'Hunza' })).code).toBe(403)
 })
 
 test('step-up needs a second factor within the last 10 minutes', async () => {
-  const manager = await staffOf(world, 'manager')
+  const manager = await staffOf(shop, 'manager')
   const guarded = {
     ...call,
     ...handleStaffWrite({ ...addCity, stepUp: true }, async (context) => {
@@ -142,7 +142,7 @@ test('step-up needs a second factor within the last 10 minutes', async () => {
   }
   const send = senderOf(guarded, manager.cookie)
   expect((await send({ name: 'A' })).code).toBe(200)
-  await world.db
+  await shop.db
     .update(staffSessions)
     .set({ steppedUpAt: sql`now() - interval '11 minutes'` })
     .where(eq(staffSessions.staffId, manager.id))
@@ -150,16 +150,16 @@ test('step-up needs a second factor within the last 10 minutes', async () => {
 })
 
 test('the audit log cannot be changed', async () => {
-  await expect(world.db.update(auditEntries).set({ actor: 'Another' })).rejects.toThrow()
-  await expect(world.db.delete(auditEntries)).rejects.toThrow()
-  await expect(world.pool.query('truncate audit_entries cascade')).rejects.toThrow(/audit log/)
+  await expect(shop.db.update(auditEntries).set({ actor: 'Another' })).rejects.toThrow()
+  await expect(shop.db.delete(auditEntries)).rejects.toThrow()
+  await expect(shop.pool.query('truncate audit_entries cascade')).rejects.toThrow(/audit log/)
   await expect(
-    world.pool.query("set nayab.anonymise = 'on'; update audit_entries set actor = 'Another'"),
+    shop.pool.query("set nayab.anonymise = 'on'; update audit_entries set actor = 'Another'"),
   ).rejects.toThrow(/audit log/)
 })
 
 function senderOf({ endpoint: { path }, respond }: AnsweredCall, cookie: string, headers = {}) {
-  const app = new Hono().post(`/api${path}`, (c) => respond(world.shop, c.req.raw, {}, '127.0.0.1', 'test'))
+  const app = new Hono().post(`/api${path}`, (c) => respond(shop.shop, c.req.raw, {}, '127.0.0.1', 'test'))
   return async (body: object, key: string = randomUUID()) => {
     const answer = await app.request(`/api${path}`, {
       method: 'POST',

@@ -14,29 +14,29 @@ import { readNextImport } from './read-import.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'nayab-staff-import-'))
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../app/import/fixtures', name))
-let world: TestShop
+let shop: TestShop
 let manager: Awaited<ReturnType<typeof staffOf>>
 beforeAll(async () => {
-  world = await testShop({ env: { DATA_DIR: folder } })
-  manager = await staffOf(world, 'manager')
+  shop = await testShop({ env: { DATA_DIR: folder } })
+  manager = await staffOf(shop, 'manager')
 })
 beforeEach(() =>
-  world.pool.query(
+  shop.pool.query(
     `truncate categories, subcategories, colours, products, variants, variant_images, stock_movements,
       product_imports, uploaded_pictures restart identity cascade`,
   ),
 )
 afterAll(async () => {
-  await world.drop()
+  await shop.drop()
   rmSync(folder, { recursive: true })
 })
 
-const rowsOf = async (query: string) => (await world.pool.query(query)).rows
+const rowsOf = async (query: string) => (await shop.pool.query(query)).rows
 
 async function upload(bytes: Buffer, as = manager): Promise<string> {
   const key = randomUUID()
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
-    await world.requestJson(`/api/admin/uploads/${key}?offset=${at}&kind=products`, {
+    await shop.requestJson(`/api/admin/uploads/${key}?offset=${at}&kind=products`, {
       cookie: as.cookie,
       headers: { 'content-type': 'application/octet-stream' },
       body: new Uint8Array(bytes.subarray(at, at + CHUNK_BYTES)),
@@ -53,12 +53,12 @@ async function add(content: string | Buffer, name = 'products.csv'): Promise<num
 }
 
 async function read(id: number): Promise<ImportResult> {
-  while (await readNextImport(world.shop, world.pool));
+  while (await readNextImport(shop.shop, shop.pool));
   return (await manager.get(`/admin/imports/${id}`)).data.result
 }
 
 async function runAll() {
-  while (await runBatch(world.shop));
+  while (await runBatch(shop.shop));
 }
 
 async function run(id: number): Promise<{ undo: number; job: any }> {
@@ -181,7 +181,7 @@ test('a file is checked, imported in the background and undone as a whole', asyn
   expect(await manager.post(`/admin/imports/${id}/run`)).toMatchObject({ code: 409 })
 
   // Two are sold before the undo.
-  await world.pool.query('update variants set units_left = 10 where id = 1')
+  await shop.pool.query('update variants set units_left = 10 where id = 1')
   expect(await manager.post(`/admin/activity/${undo}/undo`)).toMatchObject({ code: 200 })
   await runAll()
   expect(await rowsOf(SHOWN)).toEqual([
@@ -213,7 +213,7 @@ test('a file is checked, imported in the background and undone as a whole', asyn
 test('an undo removes added categories and colours, unless they are in use', async () => {
   await read(await add(GOODS))
   await run(1)
-  await world.pool.query(`insert into colours (name, hex) values ('Teal', '#008080'), ('Leaf', '#00AA00')`)
+  await shop.pool.query(`insert into colours (name, hex) values ('Teal', '#008080'), ('Leaf', '#00AA00')`)
   const id = await add(
     [
       `${HEADER},colour`,
@@ -232,7 +232,7 @@ test('an undo removes added categories and colours, unless they are in use', asy
     { name: 'Rose', hex: '#FF0066' },
     { name: 'Snow', hex: '#FFFFFF' },
   ])
-  await world.pool.query(`
+  await shop.pool.query(`
     update colours set hex = '#00CC00' where name = 'Leaf';
     update variants set colour_id = (select id from colours where name = 'Snow') where name = 'Green';
     update products set category_id = s.category_id, subcategory_id = s.id
@@ -295,9 +295,7 @@ test('a stopped import continues where it stopped; after its undo it does not', 
   expect(await manager.post(`/admin/jobs/${undoing}/continue`)).toMatchObject({ code: 200 })
   await runAll()
   expect(await rowsOf(SHOWN)).toEqual([])
-  await world.pool.query(
-    `update staff_jobs set state = 'stopped', done = 1 where id = ${started.data.job_id}`,
-  )
+  await shop.pool.query(`update staff_jobs set state = 'stopped', done = 1 where id = ${started.data.job_id}`)
   expect(await manager.post(`${job}/continue`)).toMatchObject({
     code: 409,
     message: 'This has already been undone.',
@@ -311,7 +309,7 @@ test('an import whose rows were deleted is not continued', async () => {
   const job = `/admin/jobs/${started.data.job_id}`
   await manager.post(`${job}/stop`)
   await runAll()
-  await world.pool.query('delete from product_import_rows')
+  await shop.pool.query('delete from product_import_rows')
   expect(await manager.post(`${job}/continue`)).toMatchObject({
     code: 409,
     message: 'The rest is no longer stored. Please upload the file again.',
@@ -322,15 +320,15 @@ test('undoing or continuing an import needs the permissions of the import', asyn
   const id = await add(GOODS)
   await read(id)
   const { undo, job } = await run(id)
-  await world.pool.query(`update staff_jobs set state = 'stopped', done = 1 where id = ${job.id}`)
+  await shop.pool.query(`update staff_jobs set state = 'stopped', done = 1 where id = ${job.id}`)
   for (const missing of ['products.edit', 'products.prices', 'stock.edit', 'content.edit']) {
     const held = ['products.edit', 'products.prices', 'stock.edit', 'content.edit', 'products.see'].filter(
       (permission) => permission !== missing,
     )
-    await world.pool.query(
+    await shop.pool.query(
       `insert into staff_roles (name, permissions) values ('Without ${missing}', '{${held.join()}}')`,
     )
-    await world.pool.query(
+    await shop.pool.query(
       `update staff set role_id = (select max(id) from staff_roles) where id = ${manager.id}`,
     )
     expect([missing, (await manager.post(`/admin/activity/${undo}/undo`)).code]).toEqual([missing, 403])
@@ -338,8 +336,8 @@ test('undoing or continuing an import needs the permissions of the import', asyn
     const entries = (await manager.get('/admin/activity')).data
     expect(entries.find((entry: { id: number }) => entry.id === undo)).toMatchObject({ can_undo: false })
   }
-  await world.pool.query(`update staff set role_id = 2 where id = ${manager.id}`)
-  await world.pool.query(`update staff_jobs set state = 'done', done = 2 where id = ${job.id}`)
+  await shop.pool.query(`update staff set role_id = 2 where id = ${manager.id}`)
+  await shop.pool.query(`update staff_jobs set state = 'done', done = 2 where id = ${job.id}`)
   expect((await manager.post(`/admin/activity/${undo}/undo`)).code).toBe(200)
   await runAll()
 })
@@ -407,11 +405,11 @@ test('an undo keeps later changes, and hides an added product that was reviewed'
   )
   await read(id)
   const { undo } = await run(id)
-  await world.pool.query('update variants set price = 5000 where id = 3')
-  await world.pool.query(`update products set name = 'Better rug' where slug = 'rug'`)
-  await world.pool.query("insert into cities (id, name) values (1, 'Lahore') on conflict do nothing")
-  await signUp(world, 'Ayesha')
-  await world.pool.query(`insert into reviews (product_id, customer_id, rating_halves)
+  await shop.pool.query('update variants set price = 5000 where id = 3')
+  await shop.pool.query(`update products set name = 'Better rug' where slug = 'rug'`)
+  await shop.pool.query("insert into cities (id, name) values (1, 'Lahore') on conflict do nothing")
+  await signUp(shop, 'Ayesha')
+  await shop.pool.query(`insert into reviews (product_id, customer_id, rating_halves)
     select (select id from products where slug = 'lamp'), (select min(id) from customers), 10`)
   const undone = await manager.post(`/admin/activity/${undo}/undo`)
   await runAll()
@@ -510,11 +508,11 @@ test('a missing value is a fault, or is filled in for new products only', async 
 test('importing an exported file changes nothing; costs need the permission for prices', async () => {
   await read(await add(GOODS))
   await run(1)
-  await world.pool.query(
+  await shop.pool.query(
     `update products set name = '=1+1', details = '<p>A "quoted", cup</p>', is_hidden = true where id = 1`,
   )
-  await world.pool.query('update variants set cost = 700 where id = 1')
-  await world.pool.query('select refresh_product_overviews(array[1, 2])')
+  await shop.pool.query('update variants set cost = 700 where id = 1')
+  await shop.pool.query('select refresh_product_overviews(array[1, 2])')
   const file = await exported(manager, {})
   expect(file.startsWith('\uFEFFproduct_slug,')).toBe(true)
   expect(await read(await add(file))).toMatchObject({
@@ -530,7 +528,7 @@ test('importing an exported file changes nothing; costs need the permission for 
   const filtered = await exported(manager, { hidden: 'yes' })
   expect(filtered.split('\n')).toHaveLength(4)
   expect(filtered).toContain(',700,')
-  const packer = await staffOf(world, 'packer')
+  const packer = await staffOf(shop, 'packer')
   const seen = await exported(packer, {})
   expect(seen).not.toContain('cost')
   expect(seen).not.toContain('700')
@@ -540,11 +538,11 @@ test('importing an exported file changes nothing; costs need the permission for 
 
 test('an import needs every permission to edit, and is seen only by the person who made it', async () => {
   const id = await add(GOODS)
-  const owner = await staffOf(world, 'owner')
+  const owner = await staffOf(shop, 'owner')
   await read(id)
   expect(await owner.get(`/admin/imports/${id}`)).toMatchObject({ code: 404 })
   expect(await owner.post(`/admin/imports/${id}/run`)).toMatchObject({ code: 404 })
-  const pricer = await staffWith(world, 'products.see', 'products.edit', 'products.prices')
+  const pricer = await staffWith(shop, 'products.see', 'products.edit', 'products.prices')
   const key = await upload(Buffer.from(GOODS), pricer)
   const added = await pricer.post('/admin/imports', { key, size: GOODS.length, name: 'a.csv' })
   expect(added).toMatchObject({ code: 403 })
@@ -611,12 +609,12 @@ test('hostile cells are faults or harmless text', async () => {
     { slug: 'e', name: 'E', variant: "'; drop table products; --", keywords: '' },
   ])
   expect(await rowsOf(`select details from products where slug = 'a'`)).toEqual([{ details: '' }])
-  expect(world.logged).toEqual([])
+  expect(shop.logged).toEqual([])
 })
 
 async function exported(person: typeof manager, filter: object): Promise<string> {
   const { data } = await person.post('/admin/products/export', { filter })
-  const response = await world.request(`/api/admin/products/export/${data.export_id}`, {
+  const response = await shop.request(`/api/admin/products/export/${data.export_id}`, {
     cookie: person.cookie,
   })
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="products-\d+\.csv"$/)
@@ -628,7 +626,7 @@ async function uploadPhoto(name: string): Promise<string> {
     .jpeg()
     .toBuffer()
   const key = randomUUID()
-  await world.requestJson(`/api/admin/uploads/${key}?offset=0`, {
+  await shop.requestJson(`/api/admin/uploads/${key}?offset=0`, {
     cookie: manager.cookie,
     headers: { 'content-type': 'application/octet-stream' },
     body: new Uint8Array(photo),

@@ -8,13 +8,13 @@ import type { JobKind, JobResult } from './kinds.server.ts'
 import { runBatch } from './run-jobs.server.ts'
 import { reverseJob, startJob } from './start-job.server.ts'
 
-let world: TestShop
+let shop: TestShop
 beforeAll(async () => {
-  world = await testShop()
+  shop = await testShop()
   const names = Array.from({ length: 1200 }, (_, index) => ({ id: index + 1, name: `City ${index + 1}` }))
-  await world.db.insert(cities).values(names)
+  await shop.db.insert(cities).values(names)
 })
-afterAll(() => world.drop())
+afterAll(() => shop.drop())
 
 /** Appends a letter to names; city 7 is refused, city 600 fails unexpectedly while `isBroken`, and city 700
  * ends the connection while `isKilled`. */
@@ -53,7 +53,7 @@ const rename: JobKind = {
 const KINDS = { 'city.rename': rename }
 
 const start = (letter: string, count = 1200) =>
-  writeAs(world.shop, COMMAND, (context) =>
+  writeAs(shop.shop, COMMAND, (context) =>
     startJob(context, {
       kind: 'city.rename',
       objectType: 'city',
@@ -64,32 +64,32 @@ const start = (letter: string, count = 1200) =>
   )
 const nameOf = async (id: number) =>
   (
-    await world.db.select({ name: cities.name }).from(cities).where(eq(cities.id, id)).orderBy(asc(cities.id))
+    await shop.db.select({ name: cities.name }).from(cities).where(eq(cities.id, id)).orderBy(asc(cities.id))
   )[0]!.name
 const stateOf = async (id: number) =>
-  (await world.pool.query('select state, done, failed from staff_jobs where id = $1', [id])).rows[0]
+  (await shop.pool.query('select state, done, failed from staff_jobs where id = $1', [id])).rows[0]
 
 test('a bulk change runs in whole batches, lists what it refused, and one undo reverses it', async () => {
   const { jobId, auditId } = await start('x')
-  expect(await runBatch(world.shop, KINDS)).toBe(true)
+  expect(await runBatch(shop.shop, KINDS)).toBe(true)
   expect(await stateOf(jobId)).toEqual({ state: 'running', done: 500, failed: 1 })
   expect([await nameOf(1), await nameOf(7), await nameOf(501)]).toEqual(['City 1x', 'City 7', 'City 501'])
-  while (await runBatch(world.shop, KINDS));
+  while (await runBatch(shop.shop, KINDS));
   expect(await stateOf(jobId)).toEqual({ state: 'done', done: 1200, failed: 1 })
 
-  const [entry] = await world.db.select().from(auditEntries).where(eq(auditEntries.id, auditId))
-  await writeAs(world.shop, COMMAND, async (context) => {
+  const [entry] = await shop.db.select().from(auditEntries).where(eq(auditEntries.id, auditId))
+  await writeAs(shop.shop, COMMAND, async (context) => {
     const { after } = await reverseJob(context, entry!)
     await context.audit({ action: 'city.rename.undo', objectType: 'city', objectId: jobId, label: '', after })
   })
-  while (await runBatch(world.shop, KINDS));
+  while (await runBatch(shop.shop, KINDS));
   expect([await nameOf(1), await nameOf(7), await nameOf(1200)]).toEqual(['City 1', 'City 7', 'City 1200'])
 })
 
 test('two processes share the work and repeat none of it', async () => {
   const { jobId } = await start('y', 1000)
-  await Promise.all([runBatch(world.shop, KINDS), runBatch(world.shop, KINDS)])
-  while (await runBatch(world.shop, KINDS));
+  await Promise.all([runBatch(shop.shop, KINDS), runBatch(shop.shop, KINDS)])
+  while (await runBatch(shop.shop, KINDS));
   expect(await stateOf(jobId)).toEqual({ state: 'done', done: 1000, failed: 1 })
   expect([await nameOf(1), await nameOf(1000)]).toEqual(['City 1y', 'City 1000y'])
 })
@@ -97,31 +97,31 @@ test('two processes share the work and repeat none of it', async () => {
 test('a batch that fails unexpectedly is rolled back as a whole and ends the job', async () => {
   isBroken = true
   const { jobId } = await start('z')
-  while (await runBatch(world.shop, KINDS));
+  while (await runBatch(shop.shop, KINDS));
   isBroken = false
   expect(await stateOf(jobId)).toEqual({ state: 'stopped', done: 500, failed: 1 })
   expect([await nameOf(2), await nameOf(501)]).toEqual(['City 2yz', 'City 501y'])
-  expect(world.logged.at(-1)?.message).toBe('A bulk change failed unexpectedly and was stopped')
+  expect(shop.logged.at(-1)?.message).toBe('A bulk change failed unexpectedly and was stopped')
 })
 
 test('a batch that is killed midway changes nothing, and the job goes on with it', async () => {
   isKilled = true
   const { jobId } = await start('k')
-  expect(await runBatch(world.shop, KINDS)).toBe(true)
-  await expect(runBatch(world.shop, KINDS)).rejects.toThrow()
+  expect(await runBatch(shop.shop, KINDS)).toBe(true)
+  await expect(runBatch(shop.shop, KINDS)).rejects.toThrow()
   isKilled = false
   expect(await stateOf(jobId)).toEqual({ state: 'running', done: 500, failed: 1 })
   expect([await nameOf(500), await nameOf(501)]).toEqual(['City 500yzk', 'City 501y'])
-  while (await runBatch(world.shop, KINDS));
+  while (await runBatch(shop.shop, KINDS));
   expect(await stateOf(jobId)).toEqual({ state: 'done', done: 1200, failed: 1 })
   expect([await nameOf(500), await nameOf(501)]).toEqual(['City 500yzk', 'City 501yk'])
 })
 
 test('a bulk change can be stopped', async () => {
   const { jobId } = await start('w')
-  await runBatch(world.shop, KINDS)
-  await world.pool.query('update staff_jobs set stop_requested = true where id = $1', [jobId])
-  while (await runBatch(world.shop, KINDS));
+  await runBatch(shop.shop, KINDS)
+  await shop.pool.query('update staff_jobs set stop_requested = true where id = $1', [jobId])
+  while (await runBatch(shop.shop, KINDS));
   expect(await stateOf(jobId)).toMatchObject({ state: 'stopped', done: 500 })
 })
 

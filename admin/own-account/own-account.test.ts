@@ -5,22 +5,22 @@ import { staff, staffAnswers, staffPasskeys, staffSessions } from '#db/tables/in
 import { testShop, type TestShop } from '#test/shop.ts'
 import { codeOf, ownerToken, signInAs, STAFF_PASSWORD, useLink } from '#test/staff-account.ts'
 
-let world: TestShop
+let shop: TestShop
 let owner: Awaited<ReturnType<typeof useLink>>
 beforeAll(async () => {
-  world = await testShop({ env: { RATE_LIMITS: 'on' } })
-  owner = await useLink(world, await ownerToken(world))
+  shop = await testShop({ env: { RATE_LIMITS: 'on' } })
+  owner = await useLink(shop, await ownerToken(shop))
 })
-afterAll(() => world.drop())
+afterAll(() => shop.drop())
 beforeEach(async () => {
-  await world.pool.query('delete from rate_limits')
-  await world.db.update(staff).set({ totpStep: 0 })
-  await world.db.update(staffSessions).set({ steppedUpAt: sql`now()` })
+  await shop.pool.query('delete from rate_limits')
+  await shop.db.update(staff).set({ totpStep: 0 })
+  await shop.db.update(staffSessions).set({ steppedUpAt: sql`now()` })
 })
 
 const now = () => codeOf(owner.secret)
 const send = (method: string, path: string, body?: object) =>
-  world.requestJson(`/api/admin${path}`, {
+  shop.requestJson(`/api/admin${path}`, {
     method,
     cookie: owner.cookie,
     headers: { 'idempotency-key': randomUUID() },
@@ -29,7 +29,7 @@ const send = (method: string, path: string, body?: object) =>
 const account = async () => (await send('GET', '/account')).data
 
 test('the account shows its second steps and sessions, and ends them', async () => {
-  const other = await signInAs(world, { code: now() })
+  const other = await signInAs(shop, { code: now() })
   const before = await account()
   expect(before).toMatchObject({
     full_name: 'Sadia Anwar',
@@ -43,38 +43,38 @@ test('the account shows its second steps and sessions, and ends them', async () 
   ])
   const { session_id } = before.sessions.find((session: { is_this: boolean }) => !session.is_this)
   expect((await send('DELETE', `/account/sessions/${session_id}`)).code).toBe(200)
-  expect((await world.requestJson('/api/admin/me', { cookie: other.cookie })).code).toBe(401)
+  expect((await shop.requestJson('/api/admin/me', { cookie: other.cookie })).code).toBe(401)
   expect((await send('DELETE', `/account/sessions/${session_id}`)).code).toBe(404)
-  await world.db.update(staff).set({ totpStep: 0 })
-  const third = await signInAs(world, { code: now() })
+  await shop.db.update(staff).set({ totpStep: 0 })
+  const third = await signInAs(shop, { code: now() })
   await send('DELETE', '/account/sessions')
-  expect((await world.requestJson('/api/admin/me', { cookie: third.cookie })).code).toBe(401)
+  expect((await shop.requestJson('/api/admin/me', { cookie: third.cookie })).code).toBe(401)
   expect((await account()).sessions).toHaveLength(1)
 })
 
 test('step-up accepts a code once and shares the limit of wrong codes with sign-in', async () => {
-  await world.db.update(staffSessions).set({ steppedUpAt: sql`now() - interval '11 minutes'` })
+  await shop.db.update(staffSessions).set({ steppedUpAt: sql`now() - interval '11 minutes'` })
   expect((await send('POST', '/account/recovery-codes')).data).toEqual({ step_up: true })
   const code = now()
   expect((await send('POST', '/step-up', { code })).code).toBe(200)
   expect((await send('POST', '/step-up', { code })).code).toBe(422)
   expect((await send('POST', '/account/recovery-codes')).code).toBe(200)
-  await world.pool.query('delete from rate_limits')
+  await shop.pool.query('delete from rate_limits')
   for (let n = 0; n < 5; n++) expect((await send('POST', '/step-up', { code: '000000' })).code).toBe(422)
-  expect((await signInAs(world, { code: now() })).code).toBe(429)
+  expect((await signInAs(shop, { code: now() })).code).toBe(429)
 })
 
 test('new recovery codes void the old ones and are not stored as text', async () => {
   const { data } = await send('POST', '/account/recovery-codes')
   expect(data.recovery_codes).toHaveLength(10)
-  expect((await signInAs(world, { code: owner.data.recovery_codes[1] })).code).toBe(422)
-  expect((await signInAs(world, { code: data.recovery_codes[0] })).code).toBe(200)
+  expect((await signInAs(shop, { code: owner.data.recovery_codes[1] })).code).toBe(422)
+  expect((await signInAs(shop, { code: data.recovery_codes[0] })).code).toBe(200)
   expect((await account()).recovery_codes_left).toBe(9)
-  expect(JSON.stringify(await world.db.select().from(staffAnswers))).not.toContain(data.recovery_codes[1])
+  expect(JSON.stringify(await shop.db.select().from(staffAnswers))).not.toContain(data.recovery_codes[1])
 })
 
 test('a new password needs the old one and ends the other sessions', async () => {
-  const other = await signInAs(world, { code: now() })
+  const other = await signInAs(shop, { code: now() })
   const password = 'four cups of green tea'
   const change = (old_password: string, next: string) =>
     send('POST', '/account/password', { old_password, password: next })
@@ -84,15 +84,15 @@ test('a new password needs the old one and ends the other sessions', async () =>
   })
   expect((await change(STAFF_PASSWORD, 'qwerty123456')).code).toBe(422)
   expect((await change(STAFF_PASSWORD, password)).code).toBe(200)
-  expect((await world.requestJson('/api/admin/me', { cookie: other.cookie })).code).toBe(401)
-  await world.db.update(staff).set({ totpStep: 0 })
-  expect((await signInAs(world, { code: now() })).code).toBe(401)
-  expect((await signInAs(world, { code: now(), password })).code).toBe(200)
+  expect((await shop.requestJson('/api/admin/me', { cookie: other.cookie })).code).toBe(401)
+  await shop.db.update(staff).set({ totpStep: 0 })
+  expect((await signInAs(shop, { code: now() })).code).toBe(401)
+  expect((await signInAs(shop, { code: now(), password })).code).toBe(200)
 })
 
 test('the only second step cannot be removed', async () => {
   expect((await send('DELETE', '/account/totp')).code).toBe(409)
-  await world.db.insert(staffPasskeys).values({ id: 'key-1', staffId: 1, publicKey: 'AA', name: 'Phone' })
+  await shop.db.insert(staffPasskeys).values({ id: 'key-1', staffId: 1, publicKey: 'AA', name: 'Phone' })
   expect((await send('DELETE', '/account/totp')).code).toBe(200)
   expect((await send('DELETE', '/account/passkeys/key-1')).code).toBe(409)
   const { data } = await send('GET', '/account/totp')

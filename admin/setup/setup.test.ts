@@ -9,21 +9,21 @@ import { testShop, type TestShop } from '#test/shop.ts'
 import { ownerToken, STAFF_PASSWORD, useLink } from '#test/staff-account.ts'
 import { newOwnerLink } from './owner-link.server.ts'
 
-let world: TestShop
+let shop: TestShop
 const folder = mkdtempSync(join(tmpdir(), 'nayab-owner-'))
 beforeEach(async () => {
-  world = await testShop({ env: { DATA_DIR: folder } })
+  shop = await testShop({ env: { DATA_DIR: folder } })
 })
-afterEach(() => world.drop())
+afterEach(() => shop.drop())
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const open = (token: string) => world.requestJson('/api/admin/setup/open', { body: { token } })
-const lookAround = (token: string) => world.request('/api/admin/setup/look-around', { body: { token } })
-const me = (cookie?: string) => world.requestJson('/api/admin/me', { cookie })
+const open = (token: string) => shop.requestJson('/api/admin/setup/open', { body: { token } })
+const lookAround = (token: string) => shop.request('/api/admin/setup/look-around', { body: { token } })
+const me = (cookie?: string) => shop.requestJson('/api/admin/me', { cookie })
 
 test('the link of the first start makes the owner, once', async () => {
-  await saveBuiltInRoles(world.db)
-  const link = (await newOwnerLink(world.shop, 'http://localhost:4000'))!
+  await saveBuiltInRoles(shop.db)
+  const link = (await newOwnerLink(shop.shop, 'http://localhost:4000'))!
   expect(link).toMatch(/^http:\/\/localhost:4000\/admin\/setup#[\w-]{43}$/)
   const file = join(folder, 'owner-link.txt')
   expect(readFileSync(file, 'utf8')).toBe(`${link}\n`)
@@ -31,46 +31,46 @@ test('the link of the first start makes the owner, once', async () => {
 
   const token = link.split('#')[1]!
   expect((await open(token)).data).toMatchObject({ kind: 'setup', role: 'Owner', can_look_around: false })
-  const made = await useLink(world, token)
+  const made = await useLink(shop, token)
   expect(made.code).toBe(200)
   expect(new Set(made.data.recovery_codes).size).toBe(10)
   expect(made.data.recovery_codes[0]).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
   expect((await me(made.cookie)).data).toMatchObject({ name: 'Sadia Anwar', role: 'Owner', is_demo: false })
   expect(existsSync(file)).toBe(false)
   const stored = JSON.stringify([
-    await world.db.select().from(staff),
-    (await world.pool.query('select * from staff_recovery_codes')).rows,
-    await world.db.select().from(auditEntries),
+    await shop.db.select().from(staff),
+    (await shop.pool.query('select * from staff_recovery_codes')).rows,
+    await shop.db.select().from(auditEntries),
   ])
   expect(stored).not.toContain(STAFF_PASSWORD)
   expect(stored).not.toContain(made.data.recovery_codes[0])
 
-  expect(await useLink(world, token)).toMatchObject({
+  expect(await useLink(shop, token)).toMatchObject({
     code: 409,
     message: 'This link has already been used. If that was you, please sign in.',
   })
-  expect(await newOwnerLink(world.shop, 'http://localhost:4000')).toBe(null)
-  expect(await world.db.$count(auditEntries, eq(auditEntries.action, 'staff.setup'))).toBe(1)
+  expect(await newOwnerLink(shop.shop, 'http://localhost:4000')).toBe(null)
+  expect(await shop.db.$count(auditEntries, eq(auditEntries.action, 'staff.setup'))).toBe(1)
 })
 
 test('of 20 requests at once one makes the owner, and the others get 409', async () => {
-  const token = await ownerToken(world)
+  const token = await ownerToken(shop)
   const made = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => useLink(world, token, { email: `person${n}@shop.example` })),
+    Array.from({ length: 20 }, (_, n) => useLink(shop, token, { email: `person${n}@shop.example` })),
   )
   expect(made.map(({ code }) => code).toSorted()).toEqual([200, ...Array<number>(19).fill(409)])
-  expect(await world.db.$count(staff)).toBe(1)
+  expect(await shop.db.$count(staff)).toBe(1)
 })
 
 test('a guessed, an older and an expired link are refused with 410', async () => {
-  const old = await ownerToken(world)
-  const token = await ownerToken(world)
-  expect((await useLink(world, 'x'.repeat(43))).code).toBe(410)
-  expect((await useLink(world, old)).code).toBe(410)
-  await world.db.update(staffLinks).set({ expiresAt: sql`now() - interval '1 second'` })
+  const old = await ownerToken(shop)
+  const token = await ownerToken(shop)
+  expect((await useLink(shop, 'x'.repeat(43))).code).toBe(410)
+  expect((await useLink(shop, old)).code).toBe(410)
+  await shop.db.update(staffLinks).set({ expiresAt: sql`now() - interval '1 second'` })
   expect((await open(token)).code).toBe(410)
-  expect((await useLink(world, token)).code).toBe(410)
-  expect(await world.db.$count(staff)).toBe(0)
+  expect((await useLink(shop, token)).code).toBe(410)
+  expect(await shop.db.$count(staff)).toBe(0)
 })
 
 test.each([
@@ -78,32 +78,32 @@ test.each([
   ['x'.repeat(129), 'Please use at most 128 characters.'],
   ['password1234', 'This password is one of the most common. Please choose another one.'],
 ])('the password %s is refused', async (password, message) => {
-  const token = await ownerToken(world)
-  const refused = await useLink(world, token, { password })
+  const token = await ownerToken(shop)
+  const refused = await useLink(shop, token, { password })
   expect([refused.code, refused.fields]).toEqual([422, { password: message }])
   expect((await open(token)).code).toBe(200)
 })
 
 test('a wrong first code makes no account and leaves the link valid', async () => {
-  const token = await ownerToken(world)
+  const token = await ownerToken(shop)
   const typed = { token, full_name: 'Sadia', email: 'sadia@shop.example', password: STAFF_PASSWORD }
-  const send = (more: object) => world.requestJson('/api/admin/setup', { body: { ...typed, ...more } })
+  const send = (more: object) => shop.requestJson('/api/admin/setup', { body: { ...typed, ...more } })
   const wrong = await send({ totp_secret: 'A'.repeat(32), code: '000000' })
   expect([wrong.code, wrong['fields']]).toEqual([
     422,
     { code: 'This code is not right. Please type the one that the app shows now.' },
   ])
   expect((await send({})).code).toBe(422)
-  expect(await world.db.$count(staff)).toBe(0)
-  expect((await useLink(world, token)).code).toBe(200)
+  expect(await shop.db.$count(staff)).toBe(0)
+  expect((await useLink(shop, token)).code).toBe(200)
 })
 
 describe('on a demo shop', () => {
   beforeEach(async () => {
-    await world.drop()
-    world = await testShop({ env: { DATA_DIR: folder, SEED: 'demo' } })
-    await world.pool.query(`insert into cities (id, name) values (1, 'Lahore')`)
-    await world.db.insert(customers).values({
+    await shop.drop()
+    shop = await testShop({ env: { DATA_DIR: folder, SEED: 'demo' } })
+    await shop.pool.query(`insert into cities (id, name) values (1, 'Lahore')`)
+    await shop.db.insert(customers).values({
       email: 'ayesha.siddiqui@customers.example',
       fullName: 'Ayesha Siddiqui',
       phone: '03000001001',
@@ -114,31 +114,31 @@ describe('on a demo shop', () => {
   })
 
   test('the link also opens the demo shop, until a real owner exists', async () => {
-    const token = await ownerToken(world)
+    const token = await ownerToken(shop)
     expect((await open(token)).data.can_look_around).toBe(true)
     const cookie = (await lookAround(token)).headers.getSetCookie()[0]!.split(';')[0]!
     expect((await me(cookie)).data).toMatchObject({ name: 'Demo owner', is_demo: true })
-    const { rows } = await world.pool.query(
+    const { rows } = await shop.pool.query(
       `select expires_at < now() + interval '12 hours 1 minute' as is_short from staff_sessions`,
     )
     expect(rows).toEqual([{ is_short: true }])
-    expect(await newOwnerLink(world.shop, 'http://localhost')).not.toBe(null)
+    expect(await newOwnerLink(shop.shop, 'http://localhost')).not.toBe(null)
 
-    const newest = await ownerToken(world)
-    expect((await useLink(world, newest)).code).toBe(200)
+    const newest = await ownerToken(shop)
+    expect((await useLink(shop, newest)).code).toBe(200)
     expect((await me(cookie)).code).toBe(401)
     expect((await lookAround(newest)).status).toBe(409)
   })
 
   test('is refused under https, with a guessed link and in a shop that is no demo shop', async () => {
-    const token = await ownerToken(world)
+    const token = await ownerToken(shop)
     expect((await lookAround('x'.repeat(43))).status).toBe(410)
-    await world.db.update(customers).set({ email: 'ayesha@shop.example' })
+    await shop.db.update(customers).set({ email: 'ayesha@shop.example' })
     expect((await lookAround(token)).status).toBe(403)
-    await world.db.update(customers).set({ email: 'ayesha.siddiqui@customers.example' })
-    world.shop.settings.SHOP_URL = 'https://shop.example'
+    await shop.db.update(customers).set({ email: 'ayesha.siddiqui@customers.example' })
+    shop.shop.settings.SHOP_URL = 'https://shop.example'
     expect((await lookAround(token)).status).toBe(403)
-    expect(await newOwnerLink(world.shop, 'http://localhost')).toMatch(
+    expect(await newOwnerLink(shop.shop, 'http://localhost')).toMatch(
       /^https:\/\/shop.example\/admin\/setup#/,
     )
   })

@@ -5,11 +5,11 @@ import { staffPasskeys } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { ownerToken, STAFF_PASSWORD, staffCookieOf } from '#test/staff-account.ts'
 
-let world: TestShop
+let shop: TestShop
 beforeAll(async () => {
-  world = await testShop()
+  shop = await testShop()
 })
-afterAll(() => world.drop())
+afterAll(() => shop.drop())
 
 const ORIGIN = 'http://localhost'
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
@@ -84,14 +84,14 @@ function assert(key: Authenticator, challenge: string, origin = ORIGIN) {
 }
 
 const post = (path: string, body: object = {}) =>
-  world.request(`/api/admin${path}`, { body, headers: { host: 'localhost' } })
+  shop.request(`/api/admin${path}`, { body, headers: { host: 'localhost' } })
 const challengeOf = async (path: string, body?: object) =>
   ((await (await post(path, body)).json()) as any).data.challenge as string
 
 const key = authenticator()
 
 test('an owner is set up with a passkey, which then signs in alone, each challenge once', async () => {
-  const token = await ownerToken(world)
+  const token = await ownerToken(shop)
   const person = { token, full_name: 'Sadia Anwar', email: 'sadia@shop.example' }
   const challenge = await challengeOf('/setup/passkey-options', person)
   const send = (passkey: object) => post('/setup', { ...person, password: STAFF_PASSWORD, passkey })
@@ -103,12 +103,12 @@ test('an owner is set up with a passkey, which then signs in alone, each challen
   const signedIn = await post('/sign-in/passkey', { passkey: signed })
   expect(signedIn.status).toBe(200)
   const cookie = staffCookieOf(signedIn)
-  expect((await world.requestJson('/api/admin/me', { cookie })).data.name).toBe('Sadia Anwar')
+  expect((await shop.requestJson('/api/admin/me', { cookie })).data.name).toBe('Sadia Anwar')
   expect((await post('/sign-in/passkey', { passkey: signed })).status).toBe(401)
-  expect(await world.db.$count(staffPasskeys)).toBe(1)
+  expect(await shop.db.$count(staffPasskeys)).toBe(1)
 
   const step = async (passkey: object) =>
-    world.requestJson('/api/admin/step-up', {
+    shop.requestJson('/api/admin/step-up', {
       cookie,
       body: { passkey },
       headers: { host: 'localhost', 'idempotency-key': randomUUID() },

@@ -5,35 +5,35 @@ import { testShop, type TestShop } from '#test/shop.ts'
 import { codeOf, ownerToken, signInAs, STAFF_PASSWORD, useLink } from '#test/staff-account.ts'
 import { deviceName } from './devices.server.ts'
 
-let world: TestShop
+let shop: TestShop
 let owner: Awaited<ReturnType<typeof useLink>>
 beforeAll(async () => {
-  world = await testShop({ env: { RATE_LIMITS: 'on' } })
-  owner = await useLink(world, await ownerToken(world))
+  shop = await testShop({ env: { RATE_LIMITS: 'on' } })
+  owner = await useLink(shop, await ownerToken(shop))
 })
-afterAll(() => world.drop())
+afterAll(() => shop.drop())
 beforeEach(async () => {
-  await world.pool.query('delete from rate_limits')
-  await world.db.update(staff).set({ totpStep: 0, disabledAt: null })
+  await shop.pool.query('delete from rate_limits')
+  await shop.db.update(staff).set({ totpStep: 0, disabledAt: null })
 })
 
 const now = () => codeOf(owner.secret)
-const me = (cookie?: string) => world.requestJson('/api/admin/me', { cookie })
+const me = (cookie?: string) => shop.requestJson('/api/admin/me', { cookie })
 const firstStep = (email: string, password: string, from?: string) =>
-  world.request('/api/admin/sign-in', { body: { email, password }, ...(from ? { from } : {}) })
+  shop.request('/api/admin/sign-in', { body: { email, password }, ...(from ? { from } : {}) })
 const mails = async () =>
-  (await world.pool.query('select payload from graphile_worker._private_jobs')).rows.map(
+  (await shop.pool.query('select payload from graphile_worker._private_jobs')).rows.map(
     ({ payload }) => payload,
   )
 
 test('two steps sign in, each with a new token; the first one opens nothing', async () => {
   const code = now()
-  const signedIn = await signInAs(world, { code })
+  const signedIn = await signInAs(shop, { code })
   expect(signedIn).toMatchObject({ code: 200, data: { full_name: 'Sadia Anwar' } })
   expect((await me(signedIn.cookie)).data.name).toBe('Sadia Anwar')
   expect((await me(signedIn.half)).code).toBe(401)
   expect(signedIn.half).not.toBe(signedIn.cookie)
-  const again = await signInAs(world, { code })
+  const again = await signInAs(shop, { code })
   expect(again.code).toBe(422)
   expect((await me(again.half)).code).toBe(401)
   expect(signedIn.second.headers.getSetCookie()).toEqual([
@@ -42,10 +42,10 @@ test('two steps sign in, each with a new token; the first one opens nothing', as
 })
 
 test('under https the cookie has the prefix that only this host can set', async () => {
-  const plain = world.shop.settings.SHOP_URL
-  world.shop.settings.SHOP_URL = 'https://shop.example'
+  const plain = shop.shop.settings.SHOP_URL
+  shop.shop.settings.SHOP_URL = 'https://shop.example'
   const first = await firstStep('sadia@shop.example', STAFF_PASSWORD)
-  world.shop.settings.SHOP_URL = plain
+  shop.shop.settings.SHOP_URL = plain
   expect(first.headers.getSetCookie()[0]).toMatch(
     /^__Host-nayab_staff=.*; HttpOnly; SameSite=Strict; Secure$/,
   )
@@ -53,21 +53,21 @@ test('under https the cookie has the prefix that only this host can set', async 
 
 test('a code is accepted once, also when it is sent twice at the same time', async () => {
   const code = now()
-  const raced = await Promise.all([signInAs(world, { code }), signInAs(world, { code })])
+  const raced = await Promise.all([signInAs(shop, { code }), signInAs(shop, { code })])
   expect(raced.map((answer) => answer.code).toSorted()).toEqual([200, 422])
-  expect((await signInAs(world, { code })).code).toBe(422)
+  expect((await signInAs(shop, { code })).code).toBe(422)
 })
 
 test('a recovery code signs in once', async () => {
   const [code] = owner.data.recovery_codes
-  const raced = await Promise.all([signInAs(world, { code }), signInAs(world, { code: code.toUpperCase() })])
+  const raced = await Promise.all([signInAs(shop, { code }), signInAs(shop, { code: code.toUpperCase() })])
   expect(raced.map((answer) => answer.code).toSorted()).toEqual([200, 422])
-  expect((await signInAs(world, { code })).code).toBe(422)
+  expect((await signInAs(shop, { code })).code).toBe(422)
 })
 
 test('five wrong codes are checked in 15 minutes, over any number of sign-ins', async () => {
-  for (let n = 0; n < 5; n++) expect((await signInAs(world, { code: '000000' })).code).toBe(422)
-  expect((await signInAs(world, { code: now() })).code).toBe(429)
+  for (let n = 0; n < 5; n++) expect((await signInAs(shop, { code: '000000' })).code).toBe(422)
+  expect((await signInAs(shop, { code: now() })).code).toBe(429)
 })
 
 test('unknown e-mail, wrong password and disabled account: one answer after the same work', async () => {
@@ -85,7 +85,7 @@ test('unknown e-mail, wrong password and disabled account: one answer after the 
     await attempt('unknown', `nobody${n}@shop.example`, STAFF_PASSWORD)
     await attempt('wrong', 'sadia@shop.example', 'not the right one')
   }
-  await world.db.update(staff).set({ disabledAt: sql`now()` })
+  await shop.db.update(staff).set({ disabledAt: sql`now()` })
   for (let n = 0; n < 5; n++) await attempt('disabled', 'sadia@shop.example', STAFF_PASSWORD)
   expect(bodies.size).toBe(1)
   // Argon2 takes most of the processor time of an attempt, so an attempt without it would take a fraction.
@@ -101,13 +101,13 @@ test('wrong passwords are limited by e-mail and address', async () => {
 })
 
 test('disabling an account between the steps refuses the second one and ends every session', async () => {
-  const signedIn = await signInAs(world, { code: now() })
+  const signedIn = await signInAs(shop, { code: now() })
   const half = (await firstStep('sadia@shop.example', STAFF_PASSWORD)).headers
     .getSetCookie()[0]!
     .split(';')[0]!
-  await world.db.update(staff).set({ disabledAt: sql`now()` })
+  await shop.db.update(staff).set({ disabledAt: sql`now()` })
   expect((await me(signedIn.cookie)).code).toBe(401)
-  const second = await world.requestJson('/api/admin/sign-in/code', { body: { code: now() }, cookie: half })
+  const second = await shop.requestJson('/api/admin/sign-in/code', { body: { code: now() }, cookie: half })
   expect(second.code).toBe(401)
 })
 
@@ -115,30 +115,30 @@ test('the wait between the steps is 15 minutes at most', async () => {
   const half = (await firstStep('sadia@shop.example', STAFF_PASSWORD)).headers
     .getSetCookie()[0]!
     .split(';')[0]!
-  await world.db
+  await shop.db
     .update(staffSessions)
     .set({ expiresAt: sql`now() - interval '1 second'` })
     .where(eq(staffSessions.stage, 'password'))
   expect(
-    (await world.requestJson('/api/admin/sign-in/code', { body: { code: now() }, cookie: half })).code,
+    (await shop.requestJson('/api/admin/sign-in/code', { body: { code: now() }, cookie: half })).code,
   ).toBe(401)
 })
 
 test('a sign-in from a new device sends a mail, one from a known device does not', async () => {
-  await world.pool.query('delete from graphile_worker._private_jobs')
-  await signInAs(world, { code: now() })
+  await shop.pool.query('delete from graphile_worker._private_jobs')
+  await signInAs(shop, { code: now() })
   expect(await mails()).toEqual([])
-  await world.db.update(staff).set({ totpStep: 0 })
-  await signInAs(world, { code: now(), device_id: 'another-device' })
+  await shop.db.update(staff).set({ totpStep: 0 })
+  await signInAs(shop, { code: now(), device_id: 'another-device' })
   expect(await mails()).toEqual([{ kind: 'new staff device', staff_id: 1, device: 'A browser' }])
-  await world.db.update(staff).set({ totpStep: 0 })
-  await signInAs(world, { code: now(), device_id: 'another-device' })
+  await shop.db.update(staff).set({ totpStep: 0 })
+  await signInAs(shop, { code: now(), device_id: 'another-device' })
   expect(await mails()).toHaveLength(1)
 })
 
 test('signing out ends the session and removes the cookie', async () => {
-  const { cookie } = await signInAs(world, { code: now() })
-  const answer = await world.request('/api/admin/sign-out', { method: 'POST', cookie })
+  const { cookie } = await signInAs(shop, { code: now() })
+  const answer = await shop.request('/api/admin/sign-out', { method: 'POST', cookie })
   expect(answer.headers.getSetCookie()[0]).toMatch(/^nayab_staff=; Path=\/; Max-Age=0/)
   expect((await me(cookie)).code).toBe(401)
 })
@@ -146,10 +146,10 @@ test('signing out ends the session and removes the cookie', async () => {
 test('another site cannot sign in or out, and each sign-in is in the audit log', async () => {
   const foreign = { 'sec-fetch-site': 'cross-site' }
   const body = { email: 'sadia@shop.example', password: STAFF_PASSWORD }
-  expect((await world.requestJson('/api/admin/sign-in', { body, headers: foreign })).code).toBe(403)
-  const before = await world.db.$count(auditEntries, eq(auditEntries.action, 'staff.sign_in'))
-  await signInAs(world, { code: now() })
-  expect(await world.db.$count(auditEntries, eq(auditEntries.action, 'staff.sign_in'))).toBe(before + 1)
+  expect((await shop.requestJson('/api/admin/sign-in', { body, headers: foreign })).code).toBe(403)
+  const before = await shop.db.$count(auditEntries, eq(auditEntries.action, 'staff.sign_in'))
+  await signInAs(shop, { code: now() })
+  expect(await shop.db.$count(auditEntries, eq(auditEntries.action, 'staff.sign_in'))).toBe(before + 1)
 })
 
 test('a browser is named by its system', () => {

@@ -8,22 +8,22 @@ import { staffOf } from '#test/staff.ts'
 import { PERMISSION_GROUPS } from './permission-names.ts'
 import { ownerToken, useLink } from '#test/staff-account.ts'
 
-let world: TestShop
+let shop: TestShop
 /** An owner with a password; `deputy` may edit staff and see orders, and nothing else. */
 let owner: Awaited<ReturnType<typeof staffOf>>
 let deputy: typeof owner
 beforeAll(async () => {
-  world = await testShop()
-  await useLink(world, await ownerToken(world))
-  await world.db
+  shop = await testShop()
+  await useLink(shop, await ownerToken(shop))
+  await shop.db
     .insert(staffRoles)
     .values({ id: 200, name: 'Deputy', permissions: ['staff.edit', 'orders.see'] })
 })
-afterAll(() => world.drop())
+afterAll(() => shop.drop())
 beforeEach(async () => {
-  owner = await staffOf(world, 'owner')
-  deputy = await staffOf(world, 'caller')
-  await world.db.update(staff).set({ roleId: 200 }).where(eq(staff.id, deputy.id))
+  owner = await staffOf(shop, 'owner')
+  deputy = await staffOf(shop, 'caller')
+  await shop.db.update(staff).set({ roleId: 200 }).where(eq(staff.id, deputy.id))
 })
 
 const PACKER = 4
@@ -45,10 +45,10 @@ test('an invited person makes an account with the role of the invitation', async
   expect(await personOf(invitee.email)).toMatchObject({ state: 'invited', role: 'Packer' })
   expect((await owner.post('/admin/staff', invitee)).code).toBe(409)
 
-  const { rows } = await world.pool.query<{
+  const { rows } = await shop.pool.query<{
     payload: { kind: string; staff_id: number; invited_by: string }
   }>(`select payload from graphile_worker._private_jobs order by id desc limit 1`)
-  const mail = await renderMessage(world.db, world.shop.settings, rows[0]!.payload as never, {
+  const mail = await renderMessage(shop.db, shop.shop.settings, rows[0]!.payload as never, {
     id: '1',
     created_at: new Date(),
   })
@@ -56,15 +56,15 @@ test('an invited person makes an account with the role of the invitation', async
   const mailed = /admin\/setup#([\w-]{43})/.exec(mail!.text)![1]!
   expect(mailed).not.toBe(tokenOf(invited.data.link))
 
-  const opened = await world.requestJson('/api/admin/setup/open', { body: { token: mailed } })
+  const opened = await shop.requestJson('/api/admin/setup/open', { body: { token: mailed } })
   expect(opened.data).toMatchObject({ kind: 'invitation', email: 'umar@shop.example', role: 'Packer' })
-  const made = await useLink(world, mailed, { email: 'another@shop.example' })
-  expect((await world.requestJson('/api/admin/me', { cookie: made.cookie })).data).toMatchObject({
+  const made = await useLink(shop, mailed, { email: 'another@shop.example' })
+  expect((await shop.requestJson('/api/admin/me', { cookie: made.cookie })).data).toMatchObject({
     email: 'umar@shop.example',
     role: 'Packer',
   })
   expect(await personOf(invitee.email)).toMatchObject({ state: 'active' })
-  expect((await useLink(world, tokenOf(invited.data.link))).code).toBe(409)
+  expect((await useLink(shop, tokenOf(invited.data.link))).code).toBe(409)
 })
 
 test('an invitation can be sent again, which voids the earlier link, and withdrawn', async () => {
@@ -72,9 +72,9 @@ test('an invitation can be sent again, which voids the earlier link, and withdra
   const first = await owner.post('/admin/staff', { ...invitee, email })
   const { staff_id } = await personOf(email)
   const second = await owner.post(`/admin/staff/${staff_id}/invite`)
-  expect((await useLink(world, tokenOf(first.data.link))).code).toBe(410)
+  expect((await useLink(shop, tokenOf(first.data.link))).code).toBe(410)
   expect((await owner.delete(`/admin/staff/${staff_id}/invite`)).code).toBe(200)
-  expect((await useLink(world, tokenOf(second.data.link))).code).toBe(410)
+  expect((await useLink(shop, tokenOf(second.data.link))).code).toBe(410)
   expect(await personOf(email)).toBeUndefined()
 })
 
@@ -107,21 +107,21 @@ test('the last owner stays an owner, also when two disable each other at once', 
   })
   expect((await owner.post(`/admin/staff/${owner.id}/disable`)).code).toBe(409)
 
-  await world.db.update(staff).set({ passwordHash: 'x' }).where(eq(staff.id, owner.id))
+  await shop.db.update(staff).set({ passwordHash: 'x' }).where(eq(staff.id, owner.id))
   const both = await Promise.all([
     owner.post(`/admin/staff/${first.staff_id}/disable`),
     owner.post(`/admin/staff/${owner.id}/role`, { role_id: 2 }),
   ])
   expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409])
-  await world.db
+  await shop.db
     .update(staff)
     .set({ disabledAt: null, roleId: 1, passwordHash: null })
     .where(eq(staff.id, owner.id))
-  await world.db.update(staff).set({ disabledAt: null, roleId: 1 }).where(eq(staff.id, first.staff_id))
+  await shop.db.update(staff).set({ disabledAt: null, roleId: 1 }).where(eq(staff.id, first.staff_id))
 })
 
 test('disabling ends the sessions at once, and enabling does not bring them back', async () => {
-  const packer = await staffOf(world, 'packer')
+  const packer = await staffOf(shop, 'packer')
   expect((await packer.get('/admin/me')).code).toBe(200)
   expect((await owner.post(`/admin/staff/${packer.id}/disable`)).code).toBe(200)
   expect((await packer.get('/admin/me')).code).toBe(401)
@@ -130,11 +130,11 @@ test('disabling ends the sessions at once, and enabling does not bring them back
 })
 
 test('a changed role counts from the next request', async () => {
-  const writer = await staffOf(world, 'writer')
+  const writer = await staffOf(shop, 'writer')
   expect((await writer.get('/admin/staff')).code).toBe(403)
   expect((await owner.post(`/admin/staff/${writer.id}/role`, { role_id: 1 })).code).toBe(200)
   expect((await writer.get('/admin/staff')).code).toBe(200)
-  const [entry] = await world.db
+  const [entry] = await shop.db
     .select()
     .from(auditEntries)
     .where(and(eq(auditEntries.action, 'staff.role'), eq(auditEntries.objectId, String(writer.id))))
@@ -156,7 +156,7 @@ test('own roles without members can be made, changed and deleted; built-in ones 
   ])
     expect(answer).toMatchObject({ code: 422, fields: { name: 'Another role has this name.' } })
   expect((await owner.post(path, { ...wider, permissions: ['all'] })).code).toBe(422)
-  const caller = await staffOf(world, 'accounts')
+  const caller = await staffOf(shop, 'accounts')
   await owner.post(`/admin/staff/${caller.id}/role`, { role_id: data.role_id })
   expect((await owner.delete(path)).code).toBe(409)
   await owner.post(`/admin/staff/${caller.id}/role`, { role_id: 6 })
@@ -171,13 +171,13 @@ test('a recovery link from an owner replaces password and second step; others ca
   expect(tooMuch.code).toBe(403)
   const { data } = await owner.post(`/admin/staff/${staff_id}/recovery`)
   const password = 'a kettle full of rain'
-  const recovered = await useLink(world, tokenOf(data.link), { password })
-  expect((await world.requestJson('/api/admin/me', { cookie: recovered.cookie })).data.email).toBe(
+  const recovered = await useLink(shop, tokenOf(data.link), { password })
+  expect((await shop.requestJson('/api/admin/me', { cookie: recovered.cookie })).data.email).toBe(
     'umar@shop.example',
   )
   const mail = await renderMessage(
-    world.db,
-    world.shop.settings,
+    shop.db,
+    shop.shop.settings,
     { kind: 'staff recovery', staff_id },
     { id: '1', created_at: new Date() },
   )
@@ -189,8 +189,8 @@ test('a recovery link from an owner replaces password and second step; others ca
 
 test('a new device is named in its mail, in text and HTML', async () => {
   const mail = await renderMessage(
-    world.db,
-    world.shop.settings,
+    shop.db,
+    shop.shop.settings,
     { kind: 'new staff device', staff_id: owner.id, device: 'Chrome on Android' },
     { id: '1', created_at: new Date() },
   )
@@ -206,7 +206,7 @@ test('each permission has its place on the role screen, once', () => {
 })
 
 test('the demo owner cannot invite anyone', async () => {
-  await world.db.update(staff).set({ isDemo: true }).where(eq(staff.id, owner.id))
+  await shop.db.update(staff).set({ isDemo: true }).where(eq(staff.id, owner.id))
   expect((await owner.post('/admin/staff', { ...invitee, email: 'x@shop.example' })).code).toBe(403)
-  await world.db.update(staff).set({ isDemo: false }).where(eq(staff.id, owner.id))
+  await shop.db.update(staff).set({ isDemo: false }).where(eq(staff.id, owner.id))
 })

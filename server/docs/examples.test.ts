@@ -4,7 +4,7 @@ import { startSession } from '#app/account/session.server.ts'
 import { hashToken } from '#app/core/token.server.ts'
 import * as tables from '#db/tables/index.ts'
 import { caseName } from '#test/cases.ts'
-import { sendCase, type World } from '#test/world.ts'
+import { sendCase, type Fixture } from '#test/fixture.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { calls } from '#server/api.ts'
 import { exampleNotes } from './buying-examples.ts'
@@ -50,7 +50,7 @@ test.each(calls.map(({ endpoint }) => ({ name: caseName(endpoint), endpoint })))
     if (BEFORE[name]) await shop.pool.query(BEFORE[name])
     const cookie =
       endpoint.auth === 'public' ? undefined : `nayab_session=${await startSession(shop.db, CUSTOMER)}`
-    const answer = await sendCase({ shop } as World, endpoint, example, cookie)
+    const answer = await sendCase({ shop } as Fixture, endpoint, example, cookie)
     const expected = CHANGES[name]?.(example) ?? example.data
     // The few products of this shop offer nothing to narrow by.
     const { facets: _, ...meta } = example.meta ?? {}

@@ -8,7 +8,7 @@ import { type Options, type Part, type Report, secondsOf } from '../report.ts'
 import { stockUp } from '../rounds.ts'
 import { type DatabaseCluster, openDatabaseCluster, whyNoCluster } from './database.ts'
 import { watchTimeline } from './members.ts'
-import { type Nodes, openNodes } from '../world-of-nodes.ts'
+import { type Nodes, openNodes } from '../open-nodes.ts'
 
 const KINDS = ['primary killed', 'primary paused', 'primary cut off', 'standby killed'] as const
 const MAX_FAILOVER_MS = 20_000

@@ -3,11 +3,11 @@ import { stockShelves } from './goods.ts'
 import { type Person, signUp } from './people.ts'
 import { testShop, type TestShop } from './shop.ts'
 
-export type World = { shop: TestShop; ayesha: Person; bilal: Person; dua: Person }
+export type Fixture = { shop: TestShop; ayesha: Person; bilal: Person; dua: Person }
 
 /** A shop with three customers: requests concern Ayesha's data, Bilal also sends them; only Dua resets her
  * password. */
-export async function openWorld(env: Record<string, string> = {}): Promise<World> {
+export async function openFixture(env: Record<string, string> = {}): Promise<Fixture> {
   const shop = await testShop({ env })
   await stockShelves(shop.db)
   return {
@@ -27,7 +27,7 @@ export type TestRequest = {
 
 /** Sends the request of a case, with optional changes. */
 export function sendCase(
-  { shop }: World,
+  { shop }: Fixture,
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   { params = {}, query = {}, body }: TestRequest,
   cookie?: string,
@@ -60,7 +60,7 @@ const WRITTEN_TABLES = [
 ]
 
 /** A hash of all data that customers can change; it is equal if nothing was written. */
-export async function hashData({ shop }: World): Promise<string> {
+export async function hashData({ shop }: Fixture): Promise<string> {
   const parts = WRITTEN_TABLES.map(
     (table) => `coalesce((select md5(string_agg(t::text, '|' order by t::text)) from ${table} t), '')`,
   )

@@ -5,7 +5,7 @@ import { type RunningShop, runShop } from '#e2e/open-shop.ts'
 import type { Query } from './books.ts'
 import { clusterIn, freePort, queryWhenUp, urlOf } from './connect.ts'
 import { openLoadBalancer } from './load-balancer.ts'
-import { openExternal } from './world.ts'
+import { openExternal } from './site.ts'
 
 /** Several nodes of one shop behind a load balancer, with one database and a data folder for each. */
 export type Nodes = {

@@ -17,7 +17,7 @@ const START_MS = 60_000
 const RESTART_MS = 1000
 
 /** A demo shop with its data in a folder of its own. The test restarts the shop as systemd would. */
-export type World = {
+export type Site = {
   /** The same after each start. */
   url: string
   folder: string
@@ -38,7 +38,7 @@ export type World = {
 
 export type ServedDatabase = Pick<EmbeddedPostgres, 'stop'> & { connection: pg.ClientConfig }
 
-export type WorldOptions = {
+export type SiteOptions = {
   /** The database runs outside the shop, which has `DATABASE_URL`. */
   isExternal: boolean
   env?: Record<string, string>
@@ -48,7 +48,7 @@ export type WorldOptions = {
   folder?: string
 }
 
-export async function openWorld({ isExternal, env = {}, folder, ...options }: WorldOptions): Promise<World> {
+export async function openSite({ isExternal, env = {}, folder, ...options }: SiteOptions): Promise<Site> {
   const root = folder ?? mkdtempSync(join(tmpdir(), 'nayab-torture-'))
   // PostgreSQL runs as another user when the shop runs as root.
   chmodSync(root, 0o711)
@@ -71,7 +71,7 @@ export async function openWorld({ isExternal, env = {}, folder, ...options }: Wo
   const shops: RunningShop[] = []
   const running = () => shops.at(-1)!
 
-  const world: World = {
+  const site: Site = {
     url: `http://localhost:${port}`,
     folder: root,
     mailFolder: join(dataDir, 'mail'),
@@ -97,8 +97,8 @@ export async function openWorld({ isExternal, env = {}, folder, ...options }: Wo
       if (!folder) rmSync(root, { recursive: true, force: true })
     },
   }
-  await world.startShop()
-  return world
+  await site.startShop()
+  return site
 }
 
 function isOpen({ process }: RunningShop): boolean {
@@ -134,8 +134,8 @@ function databasePidsOf(cluster: string): number[] {
 }
 
 /** Sends SIGKILL to the processes of the victim. @returns how many there were */
-export function killNow(world: World, victim: Victim): number {
-  const pids = world.pidsOf(victim)
+export function killNow(site: Site, victim: Victim): number {
+  const pids = site.pidsOf(victim)
   signalAll(pids, 'SIGKILL')
   return pids.length
 }
