@@ -8,7 +8,6 @@ export type SafeError = {
   table?: string
   column?: string
   constraint?: string
-  /** Verb and table of the statement, such as `insert into orders`. */
   statement?: string
   syscall?: string
   address?: string

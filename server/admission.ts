@@ -1,7 +1,6 @@
 /** Buyers in checkout are served before those who browse. */
 export type Kind = 'order' | 'other'
 
-/** The place of a request among those in progress. */
 export type Place = {
   /** The request waits for its client and is no work until `resume`. */
   pause(): void

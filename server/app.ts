@@ -37,11 +37,9 @@ export function createApp({
 }: {
   shop: Shop
   pages: Pick<Pages, 'answer'>
-  /** By default nothing is cached. */
   cachedCalls?: Pick<CallCache, 'respond'>
   folders: Folders
   healthMs?: number
-  /** Whether a load balancer may send requests to this node. */
   isReady?: HealthCheck
 }) {
   const app = new Hono<Env>()

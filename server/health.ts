@@ -2,7 +2,6 @@ import pg from 'pg'
 
 export type HealthCheck = () => Promise<boolean>
 
-/** How long a check may take. */
 export const HEALTH_MS = 2000
 /** A result is used again for this long, so that many checks cost one statement. */
 const FRESH_MS = 500

@@ -4,7 +4,7 @@ import type { Settings } from '#app/core/settings.ts'
 import { StartError } from '#db/start.ts'
 import { type Acceptor, openSockets } from './sockets.ts'
 
-/** A process that was just killed may still hold the port. */
+/** A process that has just been killed may still hold the port. */
 const RETRY_LIMIT_MS = 3_000
 const RETRY_MS = 250
 

@@ -25,7 +25,6 @@ export async function findDefaultAddress(
   return address ?? null
 }
 
-/** @throws Refusal 422 for an unknown city, and when the customer has too many addresses */
 export async function addAddress(
   db: Database,
   typed: InputOf<typeof createAddress>['body'],
@@ -58,7 +57,6 @@ export async function addAddress(
 
 const FULL = `You have ${MAX_ADDRESSES} addresses already. Please delete one that you no longer need.`
 
-/** @throws Refusal 404 for an unknown address and for another customer's */
 export async function makeDefault(db: Database, userId: number, addressId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCustomer(tx, userId)
@@ -75,7 +73,6 @@ export async function makeDefault(db: Database, userId: number, addressId: numbe
   })
 }
 
-/** @throws Refusal 404 for an unknown address and for another customer's */
 export async function removeAddress(db: Database, userId: number, addressId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCustomer(tx, userId)

@@ -21,8 +21,7 @@ import { mailResetLink, resetPassword } from './reset-password.server.ts'
 import { restoreEmail } from './restore-email.server.ts'
 import { endSession } from './session.server.ts'
 
-/** Longer than looking up a customer and queueing a mail, so that the response time does not reveal
- * accounts. */
+/** Longer than a lookup and a queued mail, so that the response time does not reveal accounts. */
 const FORGOT_PASSWORD_MS = 300
 
 export const sessionCalls = [

@@ -14,7 +14,6 @@ import { useSessionEnd } from './use-session-end.ts'
 
 const FORM = 'change-information'
 
-/** The browser validates nothing here; the form shows the server's messages. */
 export function ChangeInformation({ user }: { user: User }) {
   const isOver = useSessionEnd()
   const [known] = useState(() => ({ ...user, ...readInterruptedForm(FORM) }))

@@ -5,8 +5,7 @@ import { invalidFields } from '#app/core/refusal.ts'
 import { hashPassword, isPassword } from './password.server.ts'
 import { endSessions } from './session.server.ts'
 
-/** Ends the customer's other sessions and voids mailed links to choose a new password.
- * @throws Refusal 422 when the old password is wrong */
+/** Ends the customer's other sessions and voids mailed links to choose a new password. */
 export async function changePassword(
   db: Database,
   customer: Session,

@@ -7,7 +7,6 @@ import { changePasswordEndpoint } from './contract.ts'
 import { asTyped } from '#app/core/fields.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
-/** The browser validates nothing here; the form shows the server's messages. */
 export function ChangePassword({ userId, email }: { userId: number; email: string }) {
   const isOver = useSessionEnd()
   const { form, errors, pending, notice } = useCallForm(changePasswordEndpoint, {

@@ -71,8 +71,7 @@ export const forgotPassword = endpoint({
   data: v.null(),
 })
 
-/** `token` is from the mail's link, valid once and for 60 minutes. 422 when it is used, expired or
- * unknown. */
+/** `token` is from the mail's link, valid once and for 60 minutes; otherwise 422. */
 export const resetPasswordEndpoint = endpoint({
   method: 'POST',
   path: '/reset-password',

@@ -1,4 +1,3 @@
-/** Form fields of a customer, with the messages of section 5 of the specification. */
 import * as v from 'valibot'
 import { anyEmail, digits, EMAIL, line, notFarBeyond, PHONE_LENGTH } from '#app/core/fields.ts'
 import { compose, normalisePhone } from '#app/core/text.ts'

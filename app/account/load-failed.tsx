@@ -5,7 +5,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SessionEnded } from './personal-calls.ts'
 import { loginFrom } from './return-path.ts'
 
-/** Replaces a list that did not load. Redirects to the login when the session has ended. */
 export function LoadFailed({ sentence }: { sentence: (error: Error) => string }) {
   const error = useAsyncError() as Error
   const { pathname, search } = useLocation()

@@ -10,7 +10,6 @@ import { login } from './contract.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { saveSignedIn } from './signed-in.ts'
 
-/** The page redirects once the customer is signed in; `from` is the path to return to. */
 export function LoginForm({ from }: { from: string | null }) {
   const [shown, setShown] = useState(false)
   const [forgot, setForgot] = useState(false)

@@ -1,13 +1,12 @@
 import { replace } from 'react-router'
 import type * as paths from '#app/core/paths.ts'
 
-/** The pages that the link of a mail opens with a token in the address. */
 export type MailedTokenPage = typeof paths.resetPassword | typeof paths.restoreEmail
 
 /** For a browser without storage; lost with the document. */
 const held = new Map<MailedTokenPage, string>()
 
-/** The token of the link that opened this page. It is removed from the address and stored for this tab.
+/** Removes the token from the address and stores it for this tab.
  * @throws a redirect to the same page without the token */
 export function takeMailedToken(request: Request, page: MailedTokenPage): string | null {
   const token = new URL(request.url).searchParams.get('token')

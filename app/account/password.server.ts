@@ -7,7 +7,6 @@ export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$///cTuBrCUEceD+uUL/WHg$kasOXiB66023G2EDZrQS5GnGk9aZUW51xp8TZdfltiM'
 
-/** Loaded when a password is first needed. */
 const argon2 = () => import('@node-rs/argon2')
 
 export function hashPassword(password: string): Promise<string> {
@@ -27,7 +26,6 @@ const MAX_WAITING = 200
 const waiting: (() => void)[] = []
 let running = 0
 
-/** @throws Refusal 503 when the queue is full */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MAX_CONCURRENT) await place()
   else running++

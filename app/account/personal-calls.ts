@@ -5,12 +5,10 @@ import { toast } from '#app/ui/toast.tsx'
 import { loginFrom } from './return-path.ts'
 import { clearSignedIn, readSignedIn, type StoredUser } from './signed-in.ts'
 
-/** The server does not know the session of the customer whom this browser has stored. */
 export class SessionEnded extends Error {
   override readonly name = 'SessionEnded'
 }
 
-/** A refusal of the server; `code` is its HTTP code. */
 export class CallRefused extends Error {
   override readonly name = 'Refused'
   readonly code: number
@@ -20,13 +18,11 @@ export class CallRefused extends Error {
   }
 }
 
-/** Loads the data of a personal screen.
- * @throws SessionEnded, Refused, or CallFailed when no answer arrives */
+/** Loads the data of a personal screen. @throws SessionEnded, CallRefused or CallFailed */
 export function callOrThrow<E extends AnyEndpoint>(endpoint: E, request?: RequestOf<E>): Promise<DataOf<E>> {
   return deferred(callNow(endpoint, request).then(({ data }) => data))
 }
 
-/** Like `callOrThrow`, with the fields beside the data. */
 export function callPageOrThrow<E extends AnyEndpoint>(
   endpoint: E,
   request?: RequestOf<E>,

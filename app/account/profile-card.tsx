@@ -42,7 +42,6 @@ export function ProfileSkeleton() {
   )
 }
 
-/** Lets a long e-mail wrap before the @. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
@@ -54,7 +53,6 @@ function Email({ address }: { address: string }) {
   )
 }
 
-/** The initials of the first and the last name. */
 function initials(name: string): string {
   const parts = name.split(' ').filter(Boolean)
   return [parts[0], parts.length > 1 ? parts.at(-1) : '']

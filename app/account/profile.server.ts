@@ -14,7 +14,6 @@ export async function requireUser(db: Database, userId: number): Promise<User> {
   return user
 }
 
-/** @throws Refusal 422 for an e-mail that another customer has and for an unknown city */
 export async function updateProfile(
   db: Database,
   typed: InputOf<typeof updateUserDetails>['body'],

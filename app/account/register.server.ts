@@ -11,8 +11,6 @@ import { hashPassword } from './password.server.ts'
 
 type Registration = InputOf<typeof register>['body']
 
-/** Creates a customer with a referral code and a default address.
- * @throws Refusal 422 for an e-mail that has an account and for an unknown city */
 export async function registerCustomer(db: Database, typed: Registration): Promise<void> {
   await requireFree(db, typed)
   const passwordHash = await hashPassword(typed.password)

@@ -30,9 +30,7 @@ export async function mailResetLink({ db }: Pick<Shop, 'db'>, email: string): Pr
   })
 }
 
-/** Sets a new password, voids the customer's other tokens and ends all sessions.
- * @returns the customer's e-mail
- * @throws Refusal 422 for a token that is used, expired or unknown */
+/** Voids the customer's other tokens and ends all sessions. @returns the customer's e-mail */
 export async function resetPassword(
   db: Database,
   { token, password }: { token: string; password: string },

@@ -18,10 +18,8 @@ export async function notifyOldAddress(tx: Transaction, userId: number, oldEmail
   await enqueueMail(tx, { kind: 'email changed', change_id: change!.id })
 }
 
-/** Restores the e-mail from before a change, ends the customer's other sessions, and voids reset links and
- * later changes: their author must not undo the restoration.
- * @throws Refusal 422 for a token that is used, expired or unknown, and when another customer has the
- * e-mail */
+/** Also ends the customer's other sessions, and voids reset links and later changes: their author must not
+ * undo the restoration. */
 export async function restoreEmail(db: Database, token: string, asking: Session | null): Promise<void> {
   const isGood = and(sql`${hashToken(token)} = any(${emailChanges.tokenHashes})`, isRecentChange)
   const spent = () => invalidFields({ token: 'This link was used already or is older than 7 days.' })

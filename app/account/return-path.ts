@@ -10,8 +10,7 @@ export function ownPath(wanted: unknown): string | null {
   return origin === base && !pathname.startsWith('//') ? pathname + search + hash : null
 }
 
-/** The login's address with the return path; the navigation state has it too, the address survives a
- * reload. */
+/** The navigation state has the return path too; the address survives a reload. */
 export function loginFrom(path: string): { to: string; state: { from: string } } {
   return { to: paths.loginFrom(path), state: { from: path } }
 }

@@ -6,8 +6,7 @@ import { sessions } from '#db/tables/index.ts'
 const DAYS = 30
 const inDays = (days: number) => sql<Date>`now() + make_interval(days => ${days})`
 
-/** Begins a session and returns its token; the database stores only a hash. Deletes a few expired
- * sessions. */
+/** Returns the token; the database stores only a hash. Deletes a few expired sessions. */
 export async function startSession(db: Database | Transaction, userId: number): Promise<string> {
   const token = newToken()
   const over = db

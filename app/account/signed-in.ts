@@ -1,6 +1,5 @@
 import { createStoredStore, parseJson, useStore } from '#app/core/store.ts'
 
-/** The fields of the login's answer that the browser stores. */
 export type StoredUser = {
   user_id: number
   email: string

@@ -5,7 +5,6 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { useShopDetails } from '#app/ui/use-shop-details.ts'
 import { canBuy, type CartLine, subtotalOf, unitsIn } from './rules.ts'
 
-/** Shipping is shown as a dash until the checkout knows it. */
 export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
   const bought = lines.filter(canBuy)
   const subtotal = subtotalOf(bought)

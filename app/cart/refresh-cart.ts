@@ -3,8 +3,7 @@ import { call } from '#app/core/call.ts'
 import { readCart, refreshCart } from './cart-store.ts'
 import type { FreshProducts } from './refresh.ts'
 
-/** Loads the current state of each product in the cart. A product that does not load (offline) is left
- * out. */
+/** A product that does not load (offline) is left out. */
 export async function refreshCartFromShop(): Promise<void> {
   const slugs = [...new Set(readCart().map((line) => line.product.product_slug))]
   const answers = await Promise.all(slugs.map(askProduct))

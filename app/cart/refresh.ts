@@ -1,7 +1,6 @@
 import { type CartLine, type CartProduct, type CartVariant, toCartProduct, toCartVariant } from './rules.ts'
 
-/** The current state of each product; null when the shop has removed it. Products that did not load are
- * not in the map. */
+/** Null when the shop has removed the product; products that did not load are absent. */
 export type FreshProducts = ReadonlyMap<string, (CartProduct & { varients: CartVariant[] }) | null>
 
 /** Updates the cart to current prices and stock. `before` holds the values that the shopper saw, until
@@ -32,7 +31,6 @@ function renew(line: CartLine, product: CartProduct, variant: CartVariant): Cart
   }
 }
 
-/** Lists the changes of a line, most important first. */
 export function changesOf(
   line: CartLine,
 ): { kind: 'removed' | 'sold out' | 'fewer' | 'dearer' | 'cheaper' }[] {

@@ -8,7 +8,6 @@ export type VariantChange =
   | { kind: 'weight'; grams: number }
   | { kind: 'units'; by: number }
 
-/** What a bulk change does to each selected product itself. */
 export type ProductChange =
   | { kind: 'category'; subcategory_id: number }
   | { kind: 'featured'; is_featured: boolean }
@@ -22,7 +21,7 @@ export function isVariantChange(change: BulkChange): change is VariantChange {
   return ['price', 'discount', 'weight', 'units'].includes(change.kind)
 }
 
-/** Returns the new values of a variant, or the sentence why it cannot be changed. */
+/** Returns the reason as a sentence if the variant cannot be changed. */
 export function changeVariant(variant: VariantValues, change: VariantChange): VariantValues | string {
   switch (change.kind) {
     case 'price': {

@@ -10,7 +10,6 @@ export type ColourFields = { name: string; hex: string }
 /** Above this number of products one cleared cache costs less than their tags. */
 const MAX_TAGGED = 500
 
-/** @throws Refusal 409 for a name in use */
 export async function addColour(context: WriteContext, fields: ColourFields) {
   await requireFreeName(context.tx, fields.name, null)
   const [added] = await context.tx.insert(colours).values(fields).returning({ id: colours.id })
@@ -25,7 +24,7 @@ export async function addColour(context: WriteContext, fields: ColourFields) {
   return { id: added!.id, auditId }
 }
 
-/** Changes a colour on all its variants. `version` is the one that the editor loaded.
+/** `version` is the one that the editor loaded.
  * @throws Refusal 404; 409 with `data.current` for an older version, or for a name in use */
 export async function editColour(context: WriteContext, id: number, fields: ColourFields, version?: string) {
   const current = await lockColour(context.tx, id)
@@ -48,7 +47,6 @@ export async function editColour(context: WriteContext, id: number, fields: Colo
   })
 }
 
-/** @throws Refusal 404; 409 while a variant has the colour */
 export async function deleteColour(context: WriteContext, id: number): Promise<number> {
   const current = await lockColour(context.tx, id)
   const [used] = await context.tx
@@ -68,7 +66,6 @@ export async function deleteColour(context: WriteContext, id: number): Promise<n
   })
 }
 
-/** Adds a deleted colour again under its id. */
 export async function restoreColour({ tx }: WriteContext, id: number, fields: ColourFields): Promise<void> {
   await requireFreeName(tx, fields.name, id)
   await tx.insert(colours).values({ id, ...fields })

@@ -56,8 +56,7 @@ type Snapshot = {
   earlier_slugs: object[]
 }
 
-/** Deletes a product that was never ordered.
- * @throws Refusal 404; 409 when an order contains it or it has reviews */
+/** @throws Refusal 404; 409 when an order contains the product or it has reviews */
 export async function deleteProduct(context: WriteContext, id: number): Promise<{ auditId: number }> {
   const { tx } = context
   const product = await lockProduct(tx, id)
@@ -90,8 +89,7 @@ export async function deleteProduct(context: WriteContext, id: number): Promise<
   return { auditId }
 }
 
-/** Deletes those of the locked products that were never ordered or reviewed. @returns the ids of the
- * others */
+/** Deletes those that were never ordered or reviewed. @returns the ids of the others */
 export async function deleteUnused(context: WriteContext, productIds: readonly number[]): Promise<number[]> {
   const { tx } = context
   const idsOf = (ids: readonly number[]) => sql`${sql.param(ids)}::integer[]`

@@ -21,7 +21,6 @@ export const LISTS_OF: Record<ListKind, { listId: SQL; holds: SQL }> = {
 }
 export const KIND_NAMES = Object.keys(LISTS_OF) as ListKind[]
 
-/** The lists that are large enough for blocks. */
 export async function countLists(tx: Transaction, kind: ListKind, where: SQL): Promise<CountedList[]> {
   const { listId, holds } = LISTS_OF[kind]
   const { rows } = await tx.execute<CountedList>(sql`
@@ -31,7 +30,6 @@ export async function countLists(tx: Transaction, kind: ListKind, where: SQL): P
   return rows
 }
 
-/** Counts the blocks of these lists in every order. */
 export async function countAgain(tx: Transaction, lists: readonly CountedList[]): Promise<void> {
   for (const kind of KIND_NAMES) {
     const ofKind = lists.filter((list) => list.kind === kind)
@@ -39,8 +37,7 @@ export async function countAgain(tx: Transaction, lists: readonly CountedList[])
   }
 }
 
-/** Counts the blocks of lists. The first block begins before every product, so that each later product
- * belongs to a block. */
+/** The first block begins before every product, so that each later product belongs to a block. */
 export async function countBlocks(
   tx: Transaction,
   kind: ListKind,

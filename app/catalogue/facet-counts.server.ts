@@ -14,8 +14,7 @@ import {
   selectCounts,
 } from './facet-sql.server.ts'
 
-/** Translates filters into numbers. `unknown` names those whose category or colour does not exist; they are
- * ignored. */
+/** `unknown` names filters whose category or colour does not exist; they are ignored. */
 export async function narrow(
   db: Database | Transaction,
   scope: Scope,

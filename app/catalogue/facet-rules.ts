@@ -64,7 +64,6 @@ export function filtersOf(search: URLSearchParams): Filters {
   return chosenOf(Object.fromEntries(FACET_NAMES.map((name) => [name, search.get(name) ?? ''])))
 }
 
-/** The filters among the fields of an address or a request, without those that are not set. */
 export function chosenOf(given: Filters): Filters {
   return Object.fromEntries(
     FACET_NAMES.map((name) => [name, CANONICAL[name](given[name] ?? '')]).filter(([, value]) => value),

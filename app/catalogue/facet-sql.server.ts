@@ -2,7 +2,6 @@ import { type Placeholder, sql, type SQL } from 'drizzle-orm'
 import { categories, colours, facetChanges, facetCounts, subcategories } from '#db/tables/index.ts'
 import type { FacetName } from './facet-rules.ts'
 
-/** The part of the shop that a list is about: everything, a category or a subcategory. */
 export type Scope = { categoryId?: number; subcategoryId?: number }
 /** A scope with the filters as the numbers that the tables hold. */
 export type Narrowed = {

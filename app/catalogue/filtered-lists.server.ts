@@ -48,7 +48,6 @@ async function findScope(
   return rows[0] ? { [name]: rows[0].id } : null
 }
 
-/** `total` is the number of products that the filters leave. */
 export async function listNarrowedJson(
   db: Database | Transaction,
   { narrowed, total, page, sort }: { narrowed: Narrowed; total: number; page: number; sort: Sort },

@@ -5,8 +5,7 @@ import { useNear } from '#app/ui/use-near.ts'
 import { useScrollEnd } from '#app/ui/use-scroll-end.ts'
 import type { VariantImageRow } from './row-contract.ts'
 
-/** The pictures of a variant. Pass the variant's id as `key`, so that another variant starts at its first
- * picture. */
+/** Pass the variant's id as `key`, so that another variant starts at its first picture. */
 export function Gallery({
   images,
   name,

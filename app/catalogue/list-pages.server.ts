@@ -56,7 +56,6 @@ export function pickPage(kind: ListKind, sort: Sort, limit: SQL): SQL {
     ) as picked`
 }
 
-/** The total of a list alone. */
 export function countList(kind: ListKind): SQL<number> {
   return sql<number>`(select max(total) from (${placeOf(kind, 'default', sql`0`)}) as start)`
 }

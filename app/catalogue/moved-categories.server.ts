@@ -16,8 +16,7 @@ export async function findMovedCategory(db: Database, slug: string): Promise<str
 
 type Place = { category: string; subcategory: string }
 
-/** The present slugs of a subcategory, if either was renamed; null if it is unknown or in another
- * category. */
+/** Null if the subcategory is unknown or in another category. */
 export async function findMovedSubcategory(
   db: Database,
   { category, subcategory }: Place,

@@ -1,5 +1,4 @@
-/** The address of a product, showing one of its variants; the short form when the subcategory is unknown
- * (carts saved by an older release). */
+/** The short form when the subcategory is unknown (carts saved by an older release). */
 export function productPath(
   { product_slug, subcategory }: { product_slug: string; subcategory: { s_cat_slug: string } },
   variantId?: number,

@@ -102,7 +102,6 @@ export function stockTag(productId: number): string {
   return `stock:${productId}`
 }
 
-/** The cache tags of an answer that contains these products. */
 export function productTags(products: readonly { product_id: number }[]): string[] {
   return products.flatMap(({ product_id }) => [`product:${product_id}`, stockTag(product_id)])
 }

@@ -30,7 +30,6 @@ export const MAX_VARIANTS = 500
 /** Of the code of a variant, which a scanner reads. */
 export const MAX_CODE = 64
 
-/** A code as it is stored. */
 export const readCode = (typed: string): string => toAsciiDigits(normaliseLine(typed))
 
 /** The codes that a scanned one may stand for, in small letters: some scanners read a UPC of 12 digits as an

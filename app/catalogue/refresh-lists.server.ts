@@ -96,7 +96,6 @@ function addChangesOf(sort: Sort): SQL {
       and ${listBlocks.sort} = ${name} and ${listBlocks.key} = noted.key and ${listBlocks.id} = noted.id`
 }
 
-/** The lists that have grown large enough for blocks. */
 async function listNewLists(tx: Transaction, kind: ListKind): Promise<CountedList[]> {
   const { rows } = await tx.execute<{ list_id: number }>(sql`
     select distinct list.list_id from ${touched} where list.kind = ${kind} and list.list_id is not null

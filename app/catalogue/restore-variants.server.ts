@@ -45,7 +45,6 @@ export async function restoreVariants(
   await saveVariants(withoutAudit(context), productId, { rows, require: () => {} })
 }
 
-/** What saving the grid needed beside the permission to edit products. */
 export function variantPermissions({ before, after }: { before: Side; after: Side }): Permission[] {
   const rows = Object.keys(after.variants).map((id) => [before.variants[id], after.variants[id]] as const)
   const hasOther = (fields: readonly ('price' | 'final_price' | 'cost')[]) =>
@@ -57,7 +56,6 @@ export function variantPermissions({ before, after }: { before: Side; after: Sid
   ]
 }
 
-/** How many variants got another price or were removed. */
 export function countRepriced({ before, after }: { before: Side; after: Side }): number {
   return Object.entries(before.variants).filter(([id, then]) => {
     const now = after.variants[id]

@@ -11,7 +11,6 @@ import { markChanged, withStockReason } from './write-products.server.ts'
 export type VariantsInput = {
   rows: readonly VariantRow[]
   version?: string
-  /** @throws Refusal 403 when the person may not change these fields */
   require(permission: Permission): void
 }
 

@@ -39,7 +39,6 @@ export async function listLowestPriced(db: Database | Transaction, price: number
   return list.execute({ price })
 }
 
-/** Returns at most 12 other products of the category, first those of the same subcategory. */
 export async function listRelated(
   db: Database | Transaction,
   to: { product_id: number; category_id_fk: number },

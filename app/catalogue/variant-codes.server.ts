@@ -63,7 +63,6 @@ export async function setCode(
   return { auditId, label: variant.label }
 }
 
-/** The codes of a product's variants by the ids of these. */
 export async function findCodes(db: Database, productId: number): Promise<Map<number, string>> {
   const find = prepared(db, 'codes_of_product', (name) =>
     db
@@ -76,7 +75,6 @@ export async function findCodes(db: Database, productId: number): Promise<Map<nu
   return new Map((await find.execute({ productId })).map(({ id, code }) => [id, code]))
 }
 
-/** The refusal of a code that another variant has. */
 export async function takenCode(tx: Transaction, code: string): Promise<Refusal> {
   const { rows } = await tx.execute<{ owner: string; variant_id: number }>(sql`
     select p.name || ', ' || v.name as owner, v.id as variant_id from variant_codes k
@@ -85,7 +83,6 @@ export async function takenCode(tx: Transaction, code: string): Promise<Refusal>
   return new Refusal(409, `The code ${code} belongs to ${rows[0]?.owner ?? 'another variant'}.`)
 }
 
-/** The variant with this code and its product; null for an unknown code. */
 export async function findByCode(
   db: Database | Transaction,
   scanned: string,

@@ -12,7 +12,6 @@ export type VariantFields = {
   final_price: number
   cost: number | null
   weight_grams: number
-  /** What a scanner reads; null for none. */
   code: string | null
   pictures: VariantPicture[]
 }

@@ -13,7 +13,6 @@ export async function markChanged(context: WriteContext, productIds: readonly nu
     refresh_product_facets(${ids}::integer[])`)
 }
 
-/** Names the cache tags of products, those of their categories included. */
 export async function nameTags({ tx, changed }: WriteContext, productIds: readonly number[]): Promise<void> {
   const { rows } = await tx.execute<{ category: string; subcategory: string }>(sql`
     select distinct c.slug as category, s.slug as subcategory from products p
@@ -33,7 +32,7 @@ export async function lockProducts(tx: Transaction, which: SQL): Promise<void> {
   await tx.execute(sql`select from products where id in (${which}) order by id for no key update`)
 }
 
-/** Names the member of staff and the reason for the ledger while `work` changes units. */
+/** Names the member of staff and the reason for the stock ledger while `work` changes units. */
 export async function withStockReason<T>(
   { tx, actor }: WriteContext,
   reason: string,

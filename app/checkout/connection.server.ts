@@ -47,7 +47,6 @@ function isStoredKey(thrown: { code: string; constraint?: string }): boolean {
   return thrown.code === '23505' && thrown.constraint === KEY_CONSTRAINT
 }
 
-/** Another transaction held a row for longer than the lock timeout. */
 export function isLockTimeout(thrown: unknown): boolean {
   return isServerError(thrown) && thrown.code === '55P03'
 }

@@ -26,7 +26,6 @@ export async function writeFirst(
   })
 }
 
-/** Whether the account, the e-mail or a phone has an order that is not cancelled. */
 export async function hasOrdered(
   client: pg.Pool | pg.ClientBase,
   { customer_id, email, phone, also_phone }: Person,

@@ -14,7 +14,6 @@ type OrderBatches = {
 
 const batches = new WeakMap<Database, OrderBatches>()
 
-/** Reads what one order depends on, in one statement with others that arrive at the same time. */
 export function readOffer(db: Database, lookup: Wanted & Lookup): Promise<Offer> {
   return batchesOf(db).read(lookup)
 }

@@ -56,7 +56,6 @@ export function submitOrder(body: OrderBody, customerId: number | null): Promise
   })
 }
 
-/** Sends an open attempt if its buyer and age allow it. */
 export function readStoredAttempt(): void {
   advance({ type: 'storage read', attempt: readAttempt() })
 }

@@ -21,8 +21,7 @@ export function listLivePromos(db: Database): Promise<PromoTerms[]> {
   return db.select().from(promoCodes).where(isLive).orderBy(asc(promoCodes.code))
 }
 
-/** Adds a code, or an ended one again. Returns the id of the audit entry.
- * @throws Refusal 409 while the code is valid */
+/** Adds a code, or an ended one again. @returns the id of the audit entry @throws Refusal 409 */
 export async function addPromo(context: WriteContext, added: PromoTerms): Promise<number> {
   const { code, ...terms } = added
   const written = await context.tx
@@ -39,8 +38,7 @@ export async function addPromo(context: WriteContext, added: PromoTerms): Promis
   return context.audit({ ...entryOf('add', code), after: added, canUndo: true })
 }
 
-/** Ends a code at once. Returns the id of the audit entry. @throws Refusal 404 for a code that is not
- * valid */
+/** @returns the id of the audit entry @throws Refusal 404 for a code that is not valid */
 export async function endPromo(context: WriteContext, code: string): Promise<number> {
   const ended = await context.tx
     .update(promoCodes)

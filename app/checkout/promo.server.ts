@@ -7,8 +7,7 @@ import type { PromoRow } from './contract.ts'
 import { hasOrdered } from './first-order.server.ts'
 import { FIRST_ORDER_ONLY } from './rules.ts'
 
-/** Finds a code for the coupon box.
- * @throws Refusal 404 for an unknown or ended code; 409 when the customer's first order was placed before */
+/** @throws Refusal 404 for an unknown or ended code; 409 when the customer's first order was placed before */
 export async function findPromo(db: Database, code: string, customerId: number | null): Promise<PromoRow> {
   const [found] = await db
     .select({

@@ -3,7 +3,6 @@ import * as paths from '#app/core/paths.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Read-only: customers edit addresses in the account. */
 export function SavedAddress({
   address,
   failed,

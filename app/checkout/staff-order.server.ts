@@ -14,7 +14,6 @@ import { FIRST_ORDER_ONLY } from './rules.ts'
 import { quoteStaffOrder, type Quoted, type StaffOrder } from './staff-quote.server.ts'
 import { LOCK_TIMEOUT_MS, writeOrders, type WrittenOrder } from './write-orders.server.ts'
 
-/** How often an order is written again when the stock changes between read and write. */
 const ATTEMPTS = 5
 
 /** Places an order for a customer with the statement of the checkout, so that stock, lines, mail and history

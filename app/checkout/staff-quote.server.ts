@@ -21,10 +21,8 @@ export type StaffOrder = GuestDetails &
     lines: { variant_id: number; quantity: number }[]
   }
 
-/** `refused` lists why the order cannot be placed. */
 export type Quoted = { offer: Offer; lines: MergedLine[]; totals: Totals; refused: string[] }
 
-/** Prices an order by the rules of the checkout. */
 export async function quoteStaffOrder(
   client: pg.ClientBase | pg.Pool,
   shop: Pick<Shop, 'db' | 'settings' | 'cached'>,

@@ -12,9 +12,8 @@ import { orderVersion, sortedLines } from './order-state.server.ts'
 
 export type Written = { before: Partial<OrderState>; after: Partial<OrderState> }
 
-/** Stores the fields that differ, moves the stock and queues the mail. The caller holds the order's row.
- * @returns the fields that differ, for the audit entry
- * @throws Refusal 422 when nothing differs */
+/** The caller holds the order's row.
+ * @returns the fields that differ, for the audit entry @throws Refusal 422 when nothing differs */
 export async function writeState(
   { tx, changed }: Pick<WriteContext, 'tx' | 'changed'>,
   id: number,

@@ -3,7 +3,6 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useCities } from './use-cities.ts'
 
-/** `failure` is the message when the cities did not load. */
 export function CityField({
   failure,
   error,

@@ -7,7 +7,6 @@ import { contactAnswers, contactMessages } from '#db/tables/index.ts'
 export const MESSAGE_STATES = ['new', 'answered', 'done'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
-/** @throws Refusal 404 */
 export async function setMessageState(
   context: WriteContext,
   id: number,

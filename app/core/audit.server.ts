@@ -5,14 +5,12 @@ import type { Transaction } from './context.server.ts'
 export type Actor = {
   staffId: number | null
   name: string
-  /** The client's network address. */
   address: string | null
   requestId: string | null
 }
 
 export const COMMAND: Actor = { staffId: null, name: 'command', address: null, requestId: null }
 
-/** One write or export in the audit log. */
 export type AuditEntry = {
   /** `<objectType>.<verb>`, such as `product.edit`. */
   action: string

@@ -40,7 +40,6 @@ export type ReadCall = {
   /** Visitors can make up such inputs without end, so their answers have a share of the cache of their
    * own. */
   isOpenEnded(input: InputOf<AnyEndpoint>): boolean
-  /** Checks a request. @throws Refusal */
   check(
     shop: Shop,
     request: Request,

@@ -12,7 +12,6 @@ const videosLink: PageLink = { to: paths.videos, label: 'Videos' }
 
 export const HEADER_LINKS = [homeLink, shopLink, videosLink, blogLink, contactLink]
 
-/** In the order of the specification. */
 export const MENU_LINKS = [homeLink, shopLink, blogLink, contactLink, videosLink]
 
 export const QUICK_LINKS = [

@@ -5,7 +5,6 @@ import { notFound, Refusal } from './refusal.ts'
 import type { WriteContext } from './write.server.ts'
 
 type Table = PgTable & { id: PgColumn }
-/** The values of a row by their names on the wire. */
 export type Fields = Record<string, unknown>
 
 /** A table whose rows staff add, edit and delete one at a time. */

@@ -38,5 +38,4 @@ export function createTimeSlices(now: () => number = () => performance.now()): I
   return (slice, work) => void setImmediate(run, slice, work)
 }
 
-/** Those of this thread. */
 export const inTimeSlice = createTimeSlices()

@@ -108,7 +108,6 @@ async function cancelMails(tx: Transaction, email: string, customerOrders: SQL) 
     ))`)
 }
 
-/** @returns the ids of the deleted messages */
 async function deleteRecords(tx: Transaction, id: number, email: string): Promise<number[]> {
   await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
   for (const table of [sessions, passwordResets, emailChanges, addresses, wishlistEntries])
@@ -120,7 +119,6 @@ async function deleteRecords(tx: Transaction, id: number, email: string): Promis
   return messages.map((message) => message.id)
 }
 
-/** Deletes what the staff wrote of the phones of these orders. @returns the ids */
 async function deleteGuests(tx: Transaction, customerOrders: SQL): Promise<number[]> {
   const phones = tx.select({ phone: orders.phone }).from(orders).where(customerOrders)
   const deleted = await tx.delete(guests).where(inArray(guests.phone, phones)).returning({ id: guests.id })

@@ -38,7 +38,7 @@ async function lockPerson(tx: Transaction, id: number, table: typeof customers) 
   return person
 }
 
-/** Saves what the staff note about a customer or guest. @returns the audit entry
+/** @returns the audit entry
  * @throws Refusal 404; 409 with `data.current` when the notes have another version by now */
 export async function saveNotes(
   { tx, audit }: WriteContext,

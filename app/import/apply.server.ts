@@ -9,7 +9,6 @@ import {
   VARIANT_COLUMNS,
 } from './plan.server.ts'
 
-/** Writes the tables of `resolve` to the shop. */
 export async function apply(
   db: Database | Transaction,
   onStep: (done: number, of: number) => void = () => {},

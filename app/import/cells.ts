@@ -53,7 +53,6 @@ export function readList(cell: string): string[] {
   return parts.every((part) => part === '') ? [] : parts
 }
 
-/** Converts plain lines to paragraphs; HTML is returned unchanged. */
 export function paragraphs(details: string): string {
   const text = details.trim()
   if (/<[a-z!/]/i.test(text) || !text.includes('\n')) return text

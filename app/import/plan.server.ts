@@ -36,7 +36,6 @@ const VARIANT_CHANGES = `((${pricesOf('v')}) is distinct from (${pricesOf('v', '
   or v.units_left is distinct from v.old_units_left or v.code is distinct from v.old_code
   or v.new_pictures or v.was_archived)`
 
-/** What the tables of `resolve` would change. */
 export async function countChanges(db: Database | Transaction): Promise<Counts> {
   const products = await sumsOf(db, {
     from: 'import_goods g left join products p on p.id = g.product_id',

@@ -21,7 +21,6 @@ type Picture = { file: string; alt: string; position: number }
 
 const MAX_ROWS_OF_A_PRODUCT = 2000
 
-/** The products of a Shopify export; null for another file. */
 export function shopifyTable(firstLine: readonly string[]): Table | null {
   const read = findColumns(firstLine, NAMES)
   if (!read.has('handle') || !read.has('title') || !read.has('price')) return null

@@ -40,7 +40,6 @@ const STAGED: Record<keyof Row, 'integer' | 'boolean' | 'text' | 'text[]' | 'htm
 }
 const FIELDS = Object.keys(STAGED) as (keyof Row)[]
 
-/** The columns of `import_rows` with their types. */
 export const ROW_COLUMNS = FIELDS.map(
   (field) => `${field} ${STAGED[field] === 'html' ? 'text' : STAGED[field]}`,
 ).join(', ')
@@ -48,7 +47,6 @@ export const ROW_COLUMNS = FIELDS.map(
 export type Staged = { rows: number; format: Format }
 type StageOptions = { maxRows?: number; onBytes?: (read: number) => void }
 
-/** Copies the file into the temporary table `import_rows`. */
 export async function stage(
   client: pg.PoolClient,
   file: string,

@@ -27,7 +27,6 @@ type Read = ReturnType<typeof findColumns<keyof typeof NAMES>> & {
 /** What variations take from their product, which stands above them. */
 type Parent = { slug: string; images: string[]; weight: string }
 
-/** The products of a WooCommerce export; null for another file. */
 export function wooTable(firstLine: readonly string[]): Table | null {
   const found = findColumns(firstLine, NAMES)
   if (!['type', 'name', 'price'].every((name) => found.has(name as keyof typeof NAMES))) return null

@@ -2,7 +2,6 @@ import { useRouteLoaderData } from 'react-router'
 import type { CategoryRow } from '#app/catalogue/row-contract.ts'
 import { BLANK_SHOP, type ShopDetails } from '#app/core/shop-details.ts'
 
-/** A category without its subcategories. */
 export type MenuCategory = Omit<CategoryRow, 'subcategory'>
 
 export type ShellData = {

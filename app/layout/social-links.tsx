@@ -30,7 +30,6 @@ const icons: Record<SocialNetwork, { name: string; path: string }> = {
   tiktok: { name: 'TikTok', path: 'M13 4v10.5a3.5 3.5 0 1 1-3.5-3.5M13 4c.3 2.8 2 4.5 5 5' },
 }
 
-/** Nothing without a link. */
 export function SocialLinks({ heading, className }: { heading: string; className: string }) {
   const { shop } = useShellData()
   const networks = (Object.keys(icons) as SocialNetwork[]).filter((network) => shop.social[network])

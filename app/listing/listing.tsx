@@ -24,7 +24,6 @@ type ListingProps = {
   loadPage: LoadPage<ListedProduct>
   growsWithin?: number
   skeletons?: number
-  /** What the list can be narrowed to, and what it is narrowed to. */
   facets?: readonly Facet[]
   filters?: Filters
   hiddenFields?: Record<string, string>

@@ -13,7 +13,6 @@ export type Mail =
   | { kind: 'email changed'; change_id: number }
   /** Sent to the shop; a reply goes to the visitor. */
   | { kind: 'contact'; name: string; email: string; phone: string; subject: string; message: string }
-  /** The shop's answer to a message. */
   | { kind: 'contact answer'; answer_id: number }
   | { kind: 'newsletter'; to: string }
   | { kind: 'new staff device'; staff_id: number; device: string }

@@ -11,7 +11,6 @@ export type LoggedMail = {
   status_id: number | null
   state: 'sent' | 'waiting' | 'retried' | 'failed'
   at: string
-  /** Why the last attempt failed. */
   error: string | null
 }
 

@@ -107,7 +107,6 @@ export function orderCorrected(order: MailedOrder, shopUrl: string): MailContent
   ])
 }
 
-/** Courier and tracking number, after they were changed. */
 export function orderDelivery(order: MailedOrder, shopUrl: string): MailContent {
   return orderMail(`Your order ${order.order_id}: how it comes to you`, [
     {

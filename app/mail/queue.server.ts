@@ -27,7 +27,6 @@ export async function enqueueMail(
 const isHeld = (key: string) =>
   sql`key = ${key} and locked_at is null and attempts = 0 and run_at > clock_timestamp()`
 
-/** A held mail that still waits, or null. */
 export async function findHeldMail(tx: Transaction, key: string): Promise<Mail | null> {
   const { rows } = await tx.execute<{ mail: Mail }>(
     sql`select payload as mail from graphile_worker._private_jobs where ${isHeld(key)}`,
@@ -59,7 +58,6 @@ export type QueuedMail = {
   error: string | null
 }
 
-/** The mails that wait or have failed, of one order or of all. */
 export async function listMails(db: Database, max: number, { orderId }: { orderId?: number } = {}) {
   const isMeant = orderId === undefined ? sql`true` : sql`j.payload->>'order_id' = ${String(orderId)}`
   const { rows } = await db.execute<{

@@ -6,14 +6,12 @@ import type { Message } from './message.server.ts'
 
 /** `send` throws when the mail server has not confirmed the mail. */
 export type Transport = {
-  /** How many mails are sent at the same time. */
   concurrency: number
   send(message: Message): Promise<void>
   close(): void
 }
 
-/** Limits in milliseconds for an answer of the mail server and for a whole mail; after that the mail is
- * retried later. */
+/** Limits in milliseconds for a response of the mail server and for a whole mail. */
 export type Timeouts = { answer: number; mail: number }
 export const TIMEOUTS: Timeouts = { answer: 15_000, mail: 60_000 }
 
@@ -25,8 +23,7 @@ export function openTransport(
   return SMTP_URL ? smtp(SMTP_URL, SMTP_CONNECTIONS, timeouts) : files(join(resolve(DATA_DIR), 'mail'))
 }
 
-/** Connections for many mails. It never retries by itself: only the queue knows whether a mail was
- * accepted. */
+/** It never retries by itself: only the queue knows whether a mail was accepted. */
 function smtp(url: string, concurrency: number, { answer, mail }: Timeouts): Transport {
   const connect = () =>
     createTransport({

@@ -48,7 +48,7 @@ export async function changeOrderStatus(
   return { auditId, before: statusName(before) }
 }
 
-/** @throws Refusal 404 for an unknown order and for another customer's; 409 unless it is Pending */
+/** @throws Refusal 404 for another customer's order, too; 409 unless it is Pending */
 export function cancelOwnOrder(
   shop: Pick<Shop, 'db' | 'invalidatePages'>,
   { orderId, customerId, reason }: { orderId: number; customerId: number; reason: string },
@@ -123,5 +123,4 @@ function mailOf(order_id: number, status_id: StatusId): Mail {
     : { kind: 'order status', order_id, status_id }
 }
 
-/** The key of the held mail of a step. */
 export const mailKeyOf = (id: number, status: StatusId): string => `order ${id} status ${status}`

@@ -10,11 +10,9 @@ type LoadState = 'idle' | 'loading' | 'failed'
 type Props = {
   first: OrderPage
   loadPage: (page: number) => Promise<OrderPage>
-  /** Reloads `first`. */
   onChanged: () => void
 }
 
-/** The orders of a customer, 50 a page; later pages follow on demand. */
 export function GrowingOrderList({ first, loadPage, onChanged }: Props) {
   const { later, state, load } = useLaterPages(loadPage)
   const { current_page, total_pages } = later.at(-1)?.meta ?? first.meta

@@ -27,7 +27,6 @@ export async function foldOrderDays(db: Database): Promise<void> {
       total = ${orderDays}.total + excluded.total`)
 }
 
-/** True while changes are noted. */
 export async function hasOrderDayChanges(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ noted: boolean }>(
     sql`select exists (select from ${orderDayChanges}) as noted`,

@@ -18,8 +18,7 @@ const AMOUNT =
   'max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]'
 const AMOUNT_COLUMNS = ['Shipping Charges', 'Order Price', 'Discount']
 
-/** A table, and cards on a phone. `onChanged` reloads the orders. Columns have room for their longest
- * text. */
+/** `onChanged` reloads the orders. Columns have room for their longest text. */
 export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[]; onChanged: () => void }) {
   const [cancelling, setCancelling] = useState<OrderRow | null>(() => orders.find(wasCancelling) ?? null)
   if (orders.length === 0)

@@ -4,7 +4,6 @@ import { isoTime } from '#app/core/query.server.ts'
 import { orderEvents, orderLines, orderStatuses, products, reviews, subcategories } from '#db/tables/index.ts'
 import type { OrderDetails, OrderLine } from './contract.ts'
 
-/** The status changes of an order, oldest first. */
 export async function listHistory(db: Database, orderId: number): Promise<OrderDetails['history']> {
   return db
     .select({ status_id: orderStatuses.id, status: orderStatuses.name, at: isoTime(orderEvents.at) })

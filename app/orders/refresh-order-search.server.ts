@@ -9,7 +9,6 @@ const BATCH = 5000
  * again. */
 const LATE_IDS = 5000
 
-/** True while an order is not yet in the lists of the back office. */
 export async function lacksOrders(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ lacking: boolean }>(sql`
     select exists (select from (${newer()}) as newer) or exists (select from (${older()}) as older)

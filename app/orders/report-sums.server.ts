@@ -4,7 +4,6 @@ import { LOCKS } from '#db/locks.ts'
 import { orderSearch, reportChanges, reportProducts, reportSums } from '#db/tables/index.ts'
 import { STATUS } from './rules.ts'
 
-/** True while a day is to be counted again. */
 export async function hasReportChanges(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ noted: boolean }>(
     sql`select exists (select from ${reportChanges}) as noted`,
@@ -91,7 +90,6 @@ const COUNTED = sql`count(*) as orders, count(*) filter (where is_cancelled) as 
 const STORED = sql`-orders, -cancelled, -units, -rupees`
 const SUMS = sql`sum(orders), sum(cancelled), sum(units), sum(rupees)`
 
-/** Adds what `found` has to a table. */
 const store = (table: typeof reportSums | typeof reportProducts, key: SQL) => sql`
   insert into ${table} (${key}, orders, cancelled, units, rupees)
   select ${key}, ${SUMS} from found group by ${key} having (${SUMS}) <> (0, 0, 0, 0) order by ${key}

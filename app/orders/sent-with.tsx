@@ -1,4 +1,3 @@
-/** Renders nothing until the order is shipped with a courier. */
 export function SentWith({
   courier,
   tracking_number,

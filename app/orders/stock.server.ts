@@ -4,10 +4,8 @@ import { Refusal } from '#app/core/refusal.ts'
 import { orderLines, products, variants } from '#db/tables/index.ts'
 import { boughtName, shortageOf } from './rules.ts'
 
-/** Units by variant id. */
 export type Units = ReadonlyMap<number, number>
 
-/** Units that the lines of an order hold. */
 export async function unitsOf(tx: Transaction, orderId: number): Promise<Units> {
   const lines = await tx
     .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
@@ -27,8 +25,7 @@ export function negated(units: Units): Units {
   return new Map([...units].map(([id, count]) => [id, -count]))
 }
 
-/** Locks orders and, for a change of stock, the variants of all of them: each in the order of ids, orders
- * first. */
+/** Locks in the order of ids, orders before the variants of all of them. */
 export async function lockOrders(
   tx: Transaction,
   orderIds: readonly number[],

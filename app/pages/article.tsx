@@ -46,7 +46,6 @@ export function ReachUs({
   )
 }
 
-/** Shows the contact options next to the content on wide screens. */
 export function WithContact({ children }: { children: ReactNode }) {
   const { shop } = useShellData()
   return (

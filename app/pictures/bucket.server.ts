@@ -10,7 +10,6 @@ import { isPictureFile, type PictureStore, writeWhole } from './picture-files.se
 type BucketOptions = { endpoint: string; prefix: string; region: string; keyId: string; secret: string }
 
 const TIMEOUT_MS = 10_000
-/** Uploads at the same time. */
 const MAX_UPLOADS = 8
 /** Downloads at the same time; further ones are refused. */
 const MAX_DOWNLOADS = 50

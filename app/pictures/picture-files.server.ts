@@ -7,7 +7,6 @@ import { pictureFile, WEBP_WIDTH, WIDTHS, type Width } from './rules.ts'
 /** sharp takes 10 MB, and a shop may run for days without rendering a picture. */
 export const loadSharp = async () => (await import('sharp')).default
 
-/** The width of an AVIF, or the WebP. */
 export type PictureFile = Width | 'webp'
 
 /** The WebP comes last: its existence means that all exist. */
@@ -57,7 +56,6 @@ export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Where the pictures of the shop are. */
 export type PictureStore = {
   /** The folder of this node: every picture, or with a bucket those that it has needed. */
   folder: string
@@ -69,7 +67,6 @@ export type PictureStore = {
   list(): Promise<string[]>
 }
 
-/** Finished picture files, sorted. */
 export async function listFiles(folder: string): Promise<string[]> {
   const files = await readdir(folder, { withFileTypes: true }).catch(() => [])
   return files

@@ -50,7 +50,6 @@ export async function makePicture(
   return name
 }
 
-/** Creates a picture and makes it available to all nodes. */
 export async function makeSharedPicture(
   source: PictureSource,
   store: PictureStore,
@@ -86,7 +85,6 @@ export async function listPictures(folder: string): Promise<Map<string, string>>
   return namesOf(existsSync(folder) ? await readdir(folder) : [])
 }
 
-/** The names of pictures among files, by subject and hash. */
 export function namesOf(files: readonly string[]): Map<string, string> {
   return new Map(
     files

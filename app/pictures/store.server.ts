@@ -40,7 +40,6 @@ function open(settings: StoreSettings, folder: string): PictureStore {
   })
 }
 
-/** The pictures of one node alone. */
 export function folderStore(folder: string): PictureStore {
   return {
     folder,

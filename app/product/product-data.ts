@@ -6,7 +6,6 @@ import { gramsOf, shippingFor } from '#app/checkout/shipping-charge.ts'
 import { DELIVERY_DAYS, EXCHANGE_DAYS, type ShippingTerms } from '#app/core/business-terms.ts'
 import { pictureSources } from '#app/pictures/rules.ts'
 
-/** The codes of the variants by their ids. */
 type Codes = ReadonlyMap<number, string>
 type Seller = { origin: string; name: string; shipping: ShippingTerms }
 

@@ -14,7 +14,6 @@ export const addReviewCall = handle(addReview, async (shop, { body }) => {
   return { data: null, message: 'Review added successfully!' }
 })
 
-/** @throws Refusal 403 unless the customer has a completed order of the product */
 async function review(
   shop: Shop,
   { p_id_fk: productId, user_id_fk: customerId, rating, reviews: text }: InputOf<typeof addReview>['body'],

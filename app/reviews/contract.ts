@@ -5,8 +5,7 @@ import { fields, id } from '#app/core/fields.ts'
 
 export const REVIEWS_PER_PAGE = 100
 
-/** `rating` is 0.5 to 5 in steps of 0.5; `reviews` and the shop's `answer` are plain text; `time_stamp` is
- * ISO 8601. */
+/** `rating` is 0.5 to 5 in halves; `reviews` and `answer` are plain text; `time_stamp` is ISO 8601. */
 export const reviewRow = v.object({
   id: v.number(),
   rating: v.number(),

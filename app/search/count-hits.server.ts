@@ -8,7 +8,6 @@ import type { Term } from './terms.ts'
 /** Totals are exact up to this number. */
 export const MAX_TOTAL = 1000
 
-/** The number of hits up to 1,000, and whether there are more. */
 export async function countHits(db: Database, terms: readonly Term[], query: Query) {
   const isMany = (terms.length === 1 && terms[0]!.most > MAX_TOTAL) || (await hasManyWithin(db, query))
   const total = isMany ? Infinity : await countSome(db, query)

@@ -13,7 +13,6 @@ export const MAX_RANKED = 1000
 /** At most this many products are read in another order before all hits are sorted. */
 const MAX_PASSED = 60_000
 
-/** The terms of a search, how many hits come before the page, and the order. */
 export type HitsInput = { terms: readonly Term[]; offset: number; sort: Sort }
 
 const { words, productId } = productSearch

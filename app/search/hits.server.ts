@@ -67,7 +67,6 @@ export async function findHitsOfAllButOne(
   return pageOfHits(db, input, query)
 }
 
-/** Products with so many of the terms. */
 function queryOfSome(terms: readonly Term[], count: number, size: number): Query {
   const queries = combinationsOf(terms, count).map((some) => queryOf(some, size))
   return {
@@ -89,7 +88,7 @@ export async function findHitsOfMost(db: Database, input: HitsInput, size: numbe
   return { ids: [], total: 0, isMinimum: false, query: null }
 }
 
-/** The hits of a query that fulfil a condition, too. */
+/** The hits of a query that also fulfil a condition. */
 export function listNarrowedHits(
   db: Database,
   input: HitsInput,

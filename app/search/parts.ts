@@ -22,7 +22,6 @@ export type Part = { typed: string; known?: KnownWords; concepts: Concept[]; gue
 
 type Phrase = { text: string; words: string[] }
 
-/** All runs of two words and more. */
 export function phrasesOf(words: readonly string[]): Phrase[] {
   return words.flatMap((_, from) =>
     Array.from({ length: MAX_PHRASE - 1 }, (_none, more) => words.slice(from, from + more + 2))

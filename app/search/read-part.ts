@@ -7,7 +7,6 @@ function alternativesOf({ finds }: Concept): string[][] {
   return finds.split('|').map((words) => searchWords(words))
 }
 
-/** The words of the shop that a part may mean. */
 export function wordsToLookUp({ concepts, guesses }: Part): string[] {
   const means = concepts.flatMap((concept) => [
     ...alternativesOf(concept).flat(),
@@ -46,7 +45,6 @@ function joined(alternatives: readonly KnownWords[][][]): Term | null {
   return terms.length === 0 ? null : terms.reduce(joinedTerm)
 }
 
-/** The alternatives of which the shop has every word. */
 function existing(
   alternatives: readonly string[][],
   targets: ReadonlyMap<string, KnownWords>,

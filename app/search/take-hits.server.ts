@@ -5,7 +5,6 @@ import { segmentsFor } from './segments.ts'
 import { allOf } from './tsquery.ts'
 
 const { words, productId, segment, bucket } = productSearch
-/** Best first. */
 export const BY_RANK = sql`${segment}, ${bucket}, ${productId}`
 /** So many products are passed in order at most; one costs about as much as a hit that an index finds. */
 const MAX_PASSED = 2000

@@ -48,7 +48,6 @@ const SECOND_SCORES = [2, 1, 0.5, 0.2, 0.1]
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** A word as it was typed. */
 export function typedTerm(known: KnownWords): Term {
   const { form, inside, shelves, sum, most, names, wholeNames, begun } = known
   const whole = anyOf(formsOf(form).map((word) => exactly(`.${word}`)))
@@ -122,7 +121,6 @@ export function guessedTerm(alternatives: readonly (readonly KnownWords[])[]): T
   }
 }
 
-/** All products of categories or colours. */
 export function shelfTerm(shelves: KnownWords['shelves']): Term {
   const any = anyOf(shelves.map(({ lexeme }) => exactly(lexeme)))
   const counts = shelves.map(({ products }) => products)
@@ -167,7 +165,6 @@ function wordQuery({ form, shelves }: KnownWords, isNamed: boolean): string {
   ])
 }
 
-/** A word with its English plurals. */
 export function formsOf(form: string): string[] {
   return [form, `${form}s`, `${form}es`]
 }

@@ -1,4 +1,3 @@
-/** Conditions in the language of `tsquery`, as texts. */
 export function allOf(queries: readonly string[]): string {
   return queries.length === 1 ? queries[0]! : `(${queries.join(' & ')})`
 }
@@ -7,12 +6,10 @@ export function anyOf(queries: readonly string[]): string {
   return queries.length === 1 ? queries[0]! : `(${queries.join(' | ')})`
 }
 
-/** The lexeme itself. */
 export function exactly(lexeme: string): string {
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
 
-/** All lexemes that it begins. */
 export function beginning(lexeme: string): string {
   return `${exactly(lexeme)}:*`
 }

@@ -29,7 +29,6 @@ export type LookUp = {
   size: number
 }
 
-/** A category or a colour. */
 type Shelf = { name: string; lexeme: string; products: number }
 type Found = {
   words: (Omit<KnownWords, 'shelves'> & { typed: string })[]

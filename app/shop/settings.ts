@@ -1,7 +1,6 @@
 import type { Announcement, ShopDetails, SocialNetwork } from '#app/core/shop-details.ts'
 import type { ShippingTerms } from '#app/core/business-terms.ts'
 
-/** The values of the table `shop_settings` by their keys. */
 export type ShopSettings = {
   details: Partial<
     Pick<ShopDetails, 'name' | 'tagline' | 'address' | 'phone' | 'chat' | 'email' | 'minimumOrder'>

@@ -12,7 +12,6 @@ export async function findPolicy(
   return (await findSetting(shop, 'policies'))?.[name] ?? null
 }
 
-/** The owner's questions and answers; null for the original ones. */
 export function findFaq(shop: Pick<Shop, 'db' | 'cached'>): Promise<ShopSettings['faq']> {
   return findSetting(shop, 'faq')
 }

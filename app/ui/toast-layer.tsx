@@ -8,7 +8,6 @@ export function ToastLayer({
   className,
   children,
 }: {
-  /** The id of the newest toast; undefined without toasts. */
   newest: number | undefined
   /** Whether the pointer or the focus is on a toast, which stays then. */
   onUse: (isInUse: boolean) => void

@@ -39,7 +39,6 @@ const styles: Record<Kind, { icon: IconName; mark: string }> = {
   info: { icon: 'info', mark: 'bg-cobalt' },
 }
 
-/** The page shell renders it once. */
 export function Toaster() {
   const visible = useStore(toasts, NO_TOASTS)
   return (

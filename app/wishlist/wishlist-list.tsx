@@ -17,7 +17,6 @@ import { loadWishlist, useWishlist } from './wishlist-store.ts'
 
 const FAILED = 'Failed to fetch wishlist items. Please try again.'
 
-/** A table, and cards on a phone. */
 export function WishlistList({ userId }: { userId: number }) {
   const entries = useWishlist()
   // Reloads the stock each time the screen opens.

@@ -32,8 +32,7 @@ export async function listWishlist(db: Database, userId: number): Promise<Wishli
     .orderBy(desc(wishlistEntries.id))
 }
 
-/** Adds all products or none; existing entries stay.
- * @throws Refusal 404 for an unknown product, 422 when the list is full */
+/** Adds all products or none. @throws Refusal 404 for an unknown product, 422 when the list is full */
 export async function addToWishlist(
   db: Database,
   userId: number,
@@ -63,7 +62,6 @@ export async function addToWishlist(
   })
 }
 
-/** @throws Refusal 404 for an unknown entry and for another customer's */
 export async function removeFromWishlist(db: Database, userId: number, entryId: number): Promise<void> {
   const removed = await db
     .delete(wishlistEntries)

@@ -14,7 +14,6 @@ export const productImports = pgTable(
       .references(() => staff.id, { onDelete: 'cascade' }),
     fileName: text().notNull(),
     bytes: integer().notNull(),
-    /** How many bytes have been read. */
     bytesRead: integer().notNull().default(0),
     state: text().notNull().default('reading'),
     /** What new products get where the file leaves it out. */

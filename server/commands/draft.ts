@@ -2,8 +2,7 @@ import { rename, rm } from 'node:fs/promises'
 import { reason } from '#db/embedded/home.ts'
 import { StartError } from '#db/start.ts'
 
-/** Writes a file under a temporary name and renames it, so that no incomplete file has the final name.
- * @throws StartError if the file system refuses */
+/** Renames a finished file, so that no incomplete one has the final name. @throws StartError */
 export async function writeByDraft<T>(file: string, write: (draft: string) => Promise<T>): Promise<T> {
   const draft = `${file}.${process.pid}.part`
   try {

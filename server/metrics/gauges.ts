@@ -5,7 +5,6 @@ import { type QueueState, readQueues } from './queue.ts'
 
 type Cache = { size(): { pages: number; bytes: number }; use(): CacheUse }
 
-/** What is read when the metrics are asked for. */
 export type Sources = {
   pool: pg.Pool
   caches: Record<'pages' | 'calls', Cache>

@@ -2,7 +2,6 @@ import type pg from 'pg'
 
 export type QueueState = { name: 'mail' | 'staff'; waiting: number; failed: number; oldestSeconds: number }
 
-/** The waiting and failed jobs of the queues, and for how long the oldest due job has waited. */
 export async function readQueues(pool: pg.Pool): Promise<QueueState[]> {
   const { rows } = await pool.query<QueueState>({ name: 'metrics_queues', text: QUEUES })
   return rows

@@ -22,7 +22,6 @@ type Thread = { worker: Worker; isReady: boolean; jobs: Map<number, Job>; idle: 
 
 export type RenderThreads = Renderer & {
   invalidate(tags: readonly string[]): void
-  /** The number of threads that render. */
   size(): number
   stop(): Promise<void>
 }

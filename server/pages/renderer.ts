@@ -12,7 +12,6 @@ export type Renderer = {
   render(request: PageRequest): Promise<CachedPage>
 }
 
-/** Renders in this thread. */
 export function createRenderer(pages: BuiltPages): Renderer {
   const { shop, loadBuild, mode } = pages
   const renderPage = createPageRenderer(pages)

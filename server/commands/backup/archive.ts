@@ -26,7 +26,6 @@ export function writeArchive(
   })
 }
 
-/** A backup; `passphrase` is needed if it is encrypted. */
 export type BackupFile = { file: string; passphrase?: string | undefined }
 
 /** Reads the entries. @throws BrokenArchive if the file is damaged, incomplete or not a backup, or if the

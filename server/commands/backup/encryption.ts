@@ -22,7 +22,6 @@ const MAX_LOG_COST = 20
 const WRONG = 'the passphrase is wrong, or the file is damaged'
 const deriveKey = promisify<string, Buffer, number, object, Buffer>(scrypt)
 
-/** Whether a file begins as an encrypted backup does. */
 export function isEncrypted(path: string): boolean {
   const file = openSync(path, 'r')
   try {

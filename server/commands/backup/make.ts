@@ -26,7 +26,6 @@ export async function makeBackup({
   pool: pg.Pool
   store: PictureStore
   file: string
-  /** Encrypts the file. */
   passphrase?: string | undefined
   onStep: (done: number, of: number) => void
   maxPartBytes?: number
