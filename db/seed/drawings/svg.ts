@@ -1,4 +1,4 @@
-/** The few SVG words that every drawing is written in; each answers a piece of SVG text. */
+/** The elements that the drawings consist of; each function returns SVG text. */
 
 export const round = (value: number) => String(Math.round(value * 10) / 10)
 
