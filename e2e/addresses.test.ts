@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop } from './shopper.ts'
+import { PUBLIC_URL as PUBLIC, shareTestShop } from './shopper.ts'
 
-const PUBLIC = 'https://nayab.example'
-
-let world: Awaited<ReturnType<typeof openTestShop>>
+let world: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await openTestShop({ SHOP_URL: PUBLIC })
+  world = await shareTestShop()
 })
 afterAll(() => world?.close())
 
@@ -154,28 +152,18 @@ test('robots.txt excludes the API and names the sitemap, whose addresses may be 
 })
 
 test('every link leads to a page', async () => {
-  const seen = new Set(['/'])
+  const known = new Set(['/'])
   const missing: string[] = []
   for (let next = ['/']; next.length > 0;) {
-    const pages = await Promise.all(
-      next.splice(0, 8).map(async (path) => ({ path, answer: await fetch(world.shop.url + path) })),
-    )
-    for (const { path, answer } of pages) {
-      if (!answer.ok) missing.push(path)
-      if (!answer.headers.get('content-type')?.includes('html')) continue
-      for (const [link] of (await answer.text()).matchAll(/<a [^>]*>/g)) {
-        // Lists can be narrowed in thousands of ways; those of one list stand for all.
-        if (link.includes('rel="nofollow"') && path !== '/shop/') continue
-        const href = /href="(\/[^"#]*|\?[^"#]*)/.exec(link)?.[1]
-        if (href === undefined) continue
-        const found = (href.startsWith('?') ? path + href : href).replaceAll('&amp;', '&')
-        if (!seen.has(found)) next.push(found)
-        seen.add(found)
-      }
+    const paths = next.splice(0, 8)
+    for (const [n, { isFound, links }] of (await Promise.all(paths.map(lookAt))).entries()) {
+      if (!isFound) missing.push(paths[n]!)
+      next.push(...links.filter((link) => !known.has(link)))
+      for (const link of links) known.add(link)
     }
   }
   expect(missing).toEqual([])
-  expect(seen.size).toBeGreaterThan(150)
+  expect(known.size).toBeGreaterThan(150)
 })
 
 test('the manifest and its icons', async () => {
@@ -219,15 +207,40 @@ function locations(xml: string): string[] {
   })
 }
 
+type Look = { isFound: boolean; isIndexed: boolean; links: string[] }
+
+const looks = new Map<string, Promise<Look>>()
+
+/** Opens a page once for all tests. */
+function lookAt(path: string): Promise<Look> {
+  const known = looks.get(path) ?? open(path)
+  looks.set(path, known)
+  return known
+}
+
+async function open(path: string): Promise<Look> {
+  const answer = await fetch(world.shop.url + path)
+  const html = answer.headers.get('content-type')?.includes('html') ? await answer.text() : ''
+  const isIndexed = answer.ok && !answer.redirected && !html.includes('content="noindex"')
+  return { isFound: answer.ok, isIndexed, links: [...new Set(linksIn(html, path))] }
+}
+
+function linksIn(html: string, path: string): string[] {
+  return [...html.matchAll(/<a [^>]*>/g)].flatMap(([link]) => {
+    // Lists can be narrowed in thousands of ways; those of one list stand for all.
+    if (link.includes('rel="nofollow"') && path !== '/shop/') return []
+    const href = /href="(\/[^"#]*|\?[^"#]*)/.exec(link)?.[1]
+    if (href === undefined) return []
+    return (href.startsWith('?') ? path + href : href).replaceAll('&amp;', '&')
+  })
+}
+
 async function lost(paths: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (let at = 0; at < paths.length; at += 8) {
-    await Promise.all(
-      paths.slice(at, at + 8).map(async (path) => {
-        const answer = await requestJson(path)
-        if (answer.status !== 200 || (await answer.text()).includes('content="noindex"')) found.push(path)
-      }),
-    )
+    const some = paths.slice(at, at + 8)
+    const seen = await Promise.all(some.map(lookAt))
+    found.push(...some.filter((_, n) => !seen[n]!.isIndexed))
   }
   return found
 }

@@ -7,7 +7,7 @@ import { freshDatabase } from '#test/database.ts'
 import { LEFT_BY } from '#test/leftovers.ts'
 import { runShop } from './open-shop.ts'
 import { type Customer, storageOf, type StoredLine } from './people.ts'
-import { openProfiles } from './profiles.ts'
+import { type DataSaver, openProfiles } from './profiles.ts'
 
 const FLAGS = [
   '--no-sandbox',
@@ -21,6 +21,8 @@ const FLAGS = [
   '--renderer-process-limit=1',
   // A visit costs about 20 % less CPU with these two (docs/decisions/tests.md).
 ]
+/** The public address of the shared shop. */
+export const PUBLIC_URL = 'http://nayab.example'
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1280, height: 900 }
 
@@ -57,7 +59,7 @@ export async function openTestShop(env: Record<string, string> = {}) {
  * accounts, messages, and orders by an e-mail of their own of variants of which plenty is left. Prices,
  * products and the orders of others stay as they are. */
 export async function shareTestShop() {
-  const opened = await (sharedShop ??= openShop({}))
+  const opened = await (sharedShop ??= openShop({ SHOP_URL: PUBLIC_URL }))
   return { ...opened, close: () => opened.profiles.closeAll() }
 }
 
@@ -79,14 +81,15 @@ async function openShop(env: Record<string, string>) {
 
 export type Shopper = Awaited<ReturnType<typeof visit>>
 
-type Visit = BrowserContextOptions & {
-  /** Faults that this visit provokes on purpose: console messages or addresses of failed requests. */
-  expected?: RegExp
-  /** Comes back signed in, as a login of an earlier day has left the browser. */
-  as?: Customer
-  /** What an earlier visit has left in the cart; or any text, to see what becomes of it. */
-  cart?: StoredLine[] | string
-}
+type Visit = BrowserContextOptions &
+  DataSaver & {
+    /** Faults that this visit provokes on purpose: console messages or addresses of failed requests. */
+    expected?: RegExp
+    /** Comes back signed in, as a login of an earlier day has left the browser. */
+    as?: Customer
+    /** What an earlier visit has left in the cart; or any text, to see what becomes of it. */
+    cart?: StoredLine[] | string
+  }
 
 /** A shopper with an empty browser profile. `shopper.done()` fails if any tab had a console error, a
  * failed request or a layout shift of more than 0.02. A page that is opened or reloaded is hydrated when
