@@ -17,6 +17,7 @@ afterAll(() => world?.close())
 describe('without network', () => {
   test('another page reports it, the cart stays, and Try again works once the network is back', async () => {
     const shopper = await world.visit({
+      savesData: false,
       viewport: PHONE,
       expected,
       cart: [await lineOf(world, 'speckled-stoneware-mug')],

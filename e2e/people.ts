@@ -85,7 +85,7 @@ export async function storageOf(
       { name: 'userData', value: JSON.stringify(data) },
     )
   }
-  return { cookies, origins: [{ origin: url, localStorage: stored }] }
+  return { cookies, origins: stored.length > 0 ? [{ origin: url, localStorage: stored }] : [] }
 }
 
 async function requestJson<Data>(

@@ -5,16 +5,23 @@ import { watch } from './watch.ts'
 type Profile = Awaited<ReturnType<typeof open>>
 type Storage = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
+/** The browser's data saver. A page loads the code of all other screens after three seconds without it, which
+ * costs more CPU than the page itself. */
+export type DataSaver = { savesData?: boolean }
+const EMPTY: Storage = { cookies: [], origins: [] }
+type Options = BrowserContextOptions & DataSaver
+
 /** Browser profiles for the visits of one shop. A profile is cleared and used again, because a new one
  * costs as much CPU as two pages. Only its HTTP cache stays. */
 export function openProfiles(browser: Browser, url: string) {
   const unused = new Map<string, Profile[]>()
   return {
-    async take(options: BrowserContextOptions, storage: Storage, expected?: RegExp) {
+    async take(options: Options, storage: Storage, expected?: RegExp) {
       const key = JSON.stringify(options)
       const profile = unused.get(key)?.pop() ?? (await open(browser, url, options))
       const { context } = profile
-      await context.setStorageState(storage)
+      if (storage.origins.length > 0) await context.setStorageState(storage)
+      else await context.addCookies(storage.cookies)
       const watched = profile.watch(expected)
       const left = context.pages()
       const page = await context.newPage()
@@ -27,7 +34,7 @@ export function openProfiles(browser: Browser, url: string) {
         async close() {
           await watched.settle()
           if (profile.keepsState()) return context.close()
-          await clear(context)
+          await clear(context, url)
           unused.set(key, [...(unused.get(key) ?? []), profile])
         },
       }
@@ -39,20 +46,36 @@ export function openProfiles(browser: Browser, url: string) {
   }
 }
 
-async function open(browser: Browser, url: string, options: BrowserContextOptions) {
+async function open(browser: Browser, url: string, { savesData = true, ...options }: Options) {
   const context = await browser.newContext({ baseURL: url, ...options })
+  if (savesData) await context.addInitScript(saveData)
   context.setDefaultTimeout(15_000)
   context.on('page', hydrateBeforeUse)
   return { context, watch: await watch(context), keepsState: noteClock(context) }
 }
 
-async function clear(context: BrowserContext) {
+function saveData() {
+  Object.defineProperty((navigator as Navigator & { connection?: object }).connection ?? {}, 'saveData', {
+    value: true,
+  })
+}
+
+async function clear(context: BrowserContext, url: string) {
   const [last, ...others] = context.pages()
   await closePages(others)
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
   await last?.unrouteAll({ behavior: 'ignoreErrors' })
+  await clearStorage(context, last, url)
   await last?.goto('about:blank')
+}
+
+/** A page of the shop clears its own storage; for setStorageState the browser opens a page, which costs half
+ * as much as a visit. */
+async function clearStorage(context: BrowserContext, page: Page | undefined, url: string) {
+  if (!page?.url().startsWith(url)) return context.setStorageState(EMPTY)
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.clear())
 }
 
 async function closePages(pages: Page[]) {
