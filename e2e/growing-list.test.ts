@@ -32,8 +32,10 @@ test('a list that is shorter than the screen can be grown to its end', async () 
   const more = page.getByRole('link', { name: 'Load More' })
   await page.mouse.wheel(0, 100_000)
   await expect.poll(() => cardsOf(shopper).count()).toBeGreaterThan(24)
+  // By script: the list may grow by itself at this moment, and at its end the link is removed.
+  const press = () => more.evaluateAll(([link]) => (link as HTMLElement | undefined)?.click())
   for (const shown of [48, 72, 96]) {
-    if ((await cardsOf(shopper).count()) <= shown) await more.click()
+    if ((await cardsOf(shopper).count()) <= shown) await press()
     await expect.poll(() => cardsOf(shopper).count()).toBeGreaterThan(shown)
   }
   await page.getByText('All 102 products shown').waitFor()

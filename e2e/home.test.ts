@@ -33,13 +33,13 @@ test('slides change every five seconds, pause under the pointer, and follow arro
   await expect.poll(shown).toBe(0)
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   for (let next = 1; next <= count; next++) {
-    await page.clock.runFor(4900)
+    await page.clock.fastForward(4900)
     expect(await shown()).toBe(next - 1)
-    await page.clock.runFor(100)
+    await page.clock.fastForward(100)
     await expect.poll(shown).toBe(next % count)
   }
   await slider.getByRole('link', { name: 'Shop Now' }).first().hover()
-  await page.clock.runFor(12_000)
+  await page.clock.fastForward(12_000)
   expect(await shown()).toBe(0)
   await slider.getByRole('button', { name: 'Previous slide' }).click()
   await expect.poll(shown).toBe(count - 1)
@@ -78,7 +78,7 @@ test('six announcements rotate every five seconds, hide on scrolling down and re
     const [[lang, dir, text, fade]] = (await shown()) as [[string, string, string, string]]
     expect([dir, fade]).toEqual([lang === 'ur' ? 'rtl' : 'ltr', '0.5s'])
     seen.add(`${lang} ${text}`)
-    await page.clock.runFor(5000)
+    await page.clock.fastForward(5000)
   }
   expect([
     seen.size,

@@ -188,7 +188,7 @@ test('with reduced motion slides wait for a press and announcements change witho
   const slides = page.getByRole('region', { name: 'What is in the shop' })
   const shown = () =>
     slides.getByRole('group').evaluateAll((each) => each.findIndex((slide) => !(slide as HTMLElement).inert))
-  await page.clock.runFor(12_000)
+  await page.clock.fastForward(12_000)
   expect(await shown()).toBe(0)
   await slides.getByRole('button', { name: 'Next slide' }).click()
   await expect.poll(shown).toBe(1)

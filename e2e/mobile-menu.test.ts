@@ -109,7 +109,7 @@ test('a closing menu keeps its content until its transition has ended, however s
   await page.clock.install()
   await page.keyboard.press('Escape')
   await page.locator('dialog[aria-label=Menu][inert]').waitFor({ state: 'attached' })
-  await page.clock.runFor(60_000)
+  await page.clock.fastForward(60_000)
   expect(await links.count()).toBeGreaterThan(0)
   await menu.evaluate((dialog) => {
     for (const transition of dialog.getAnimations()) transition.finish()
