@@ -56,7 +56,7 @@ async function openAll(paths: readonly string[], look: (page: Page) => Promise<u
       page.setDefaultNavigationTimeout(60_000)
       for (let path = left.shift(); path; path = left.shift()) {
         await page.goto(path, { waitUntil: 'load' })
-        await page.waitForFunction(isComplete, undefined, { timeout: 60_000 })
+        await page.waitForFunction(isComplete, undefined, { polling: 100, timeout: 60_000 })
         found.push(...(await look(page)).map((each) => [path, each]))
         if (!(await page.evaluate(showsPlanted))) without.push(path)
       }

@@ -193,7 +193,7 @@ describe('the shop as a process, with its own database', () => {
   })
 })
 
-test.each([
+test.concurrent.each([
   ['every interface', {}, true],
   ['the loopback interface alone', { HOST: '127.0.0.1' }, false],
 ])('with a trusted proxy and listening on %s', async (_, env, isWarned) => {
@@ -210,7 +210,7 @@ test.each([
   expect(warnings ?? []).toHaveLength(isWarned ? 1 : 0)
 })
 
-test('a port in use is reported with what to do', async () => {
+test.concurrent('a port in use is reported with what to do', async () => {
   const other = createServer().listen(0)
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -223,7 +223,7 @@ test('a port in use is reported with what to do', async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test.each([
+test.concurrent.each([
   [{ PORT: 'eighty' }, 'PORT is "eighty", but must be a port number from 0 to 65535.'],
   [{ SEED: 'yes' }, 'SEED is "yes", but must be demo or none.'],
   [{ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' }, 'DATABASE_URL'],
