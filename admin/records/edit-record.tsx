@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Await, useAsyncError, useNavigate, useRevalidator } from 'react-router'
 import type { ListPage } from '#admin/core/list-loader.ts'
-import type { Soon } from '#admin/core/soon.ts'
+import type { MaybePromise } from '#admin/core/await-briefly.ts'
 import { act } from '#admin/ui/act.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
@@ -16,7 +16,7 @@ export function EditRecord({
   edited,
 }: {
   view: RecordView
-  page: Soon<ListPage<Row>>
+  page: MaybePromise<ListPage<Row>>
   edited: string
 }) {
   const { revalidate } = useRevalidator()

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { ListPage } from '#admin/core/list-loader.ts'
-import type { Soon } from '#admin/core/soon.ts'
+import type { MaybePromise } from '#admin/core/await-briefly.ts'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { Thumbnail } from '#admin/ui/thumbnail.tsx'
@@ -10,13 +10,13 @@ import { EditRecord } from './edit-record.tsx'
 import type { Row, RecordView } from './record-view.ts'
 
 /** A list whose rows open in a form: `?edit=12`, or `?edit=new`. */
-export function RecordScreen({ view, page }: { view: RecordView; page: Soon<ListPage<Row>> }) {
+export function RecordScreen({ view, page }: { view: RecordView; page: MaybePromise<ListPage<Row>> }) {
   const [params] = useSearchParams()
   const edited = params.get('edit')
   return edited === null ? <RecordList view={view} page={page} /> : <EditRecord {...{ view, page, edited }} />
 }
 
-function RecordList({ view, page }: { view: RecordView; page: Soon<ListPage<Row>> }) {
+function RecordList({ view, page }: { view: RecordView; page: MaybePromise<ListPage<Row>> }) {
   const { path, title, help, singular, endpoints, nameOf, columns, empty, hasPictures } = view
   const linkOf = (row: Row) => `${path}?edit=${row.id}`
   const add = <ButtonLink to={`${path}?edit=new`}>Add a {singular}</ButtonLink>

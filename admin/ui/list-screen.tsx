@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { Await, useAsyncError, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { type ListPage, queryOf } from '#admin/core/list-loader.ts'
-import type { Soon } from '#admin/core/soon.ts'
+import type { MaybePromise } from '#admin/core/await-briefly.ts'
 import { useShortcuts } from '#admin/core/use-shortcuts.ts'
 import type { AnyEndpoint } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -17,7 +17,7 @@ type ListScreenProps<Row> = ToolbarProps &
   Pick<RowsProps<Row>, 'label' | 'columns' | 'card' | 'keyOf' | 'nameOf' | 'linkOf'> & {
     endpoint: AnyEndpoint
     /** From `listLoader`. */
-    page: Soon<ListPage<Row>>
+    page: MaybePromise<ListPage<Row>>
     empty: EmptyList
     /** The buttons for chosen rows. Without it, rows cannot be chosen. */
     bulk?: (selection: Selection) => ReactNode

@@ -4,7 +4,7 @@ import { actionName } from '#admin/activity/names.ts'
 import { UndoButton } from '#admin/activity/undo-button.tsx'
 import { loadStaff } from '#admin/core/call.ts'
 import { type ListPage, listLoader } from '#admin/core/list-loader.ts'
-import type { Soon } from '#admin/core/soon.ts'
+import type { MaybePromise } from '#admin/core/await-briefly.ts'
 import { shownTime } from '#admin/core/times.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
@@ -12,7 +12,7 @@ import { Screen } from '#admin/ui/screen.tsx'
 import { SavedViews } from '#admin/views/saved-views.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 
-type Loaded = { page: Soon<ListPage<Entry>>; filters: DataOf<typeof listActivityFilters> }
+type Loaded = { page: MaybePromise<ListPage<Entry>>; filters: DataOf<typeof listActivityFilters> }
 
 const loadPage = listLoader(listActivity)
 

@@ -4,7 +4,7 @@ import { callStaff, loadStaff } from '#admin/core/call.ts'
 import { BackupCard, sizeOf } from '#admin/backups/backup-card.tsx'
 import { listBackups } from '#admin/backups/contract.ts'
 import { reloadScreen } from '#admin/core/router.ts'
-import { soon } from '#admin/core/soon.ts'
+import { awaitBriefly } from '#admin/core/await-briefly.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { Failed, FormSkeleton } from '#admin/ui/states.tsx'
@@ -24,7 +24,7 @@ export async function loader() {
     ...data,
     backups,
   }))
-  return { health: (await soon(health)).answer }
+  return { health: (await awaitBriefly(health)).result }
 }
 
 /** Null for a person who may not make backups. */

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Await, type LoaderFunctionArgs, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
-import { soon } from '#admin/core/soon.ts'
+import { awaitBriefly } from '#admin/core/await-briefly.ts'
 import { findOrder, type StaffOrderDetails } from '#admin/orders/contract.ts'
 import { CustomerCard } from '#admin/orders/customer-card.tsx'
 import { DeliveryCard } from '#admin/orders/delivery-card.tsx'
@@ -20,7 +20,7 @@ import { Picture } from '#app/ui/picture.tsx'
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const order = loadStaff(findOrder, { params: { id: params['id']! } }, { signal: request.signal })
-  return { id: params['id']!, order: (await soon(order)).answer }
+  return { id: params['id']!, order: (await awaitBriefly(order)).result }
 }
 
 export function Component() {

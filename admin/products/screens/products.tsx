@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { listLoader, queryOf, type ListPage } from '#admin/core/list-loader.ts'
-import type { Soon } from '#admin/core/soon.ts'
+import type { MaybePromise } from '#admin/core/await-briefly.ts'
 import { may, useMe } from '#admin/core/me.ts'
 import { downloadExport } from '#admin/import/download-export.ts'
 import { BulkMenu } from '#admin/products/bulk-menu.tsx'
@@ -18,7 +18,7 @@ import { tryCall } from '#admin/ui/act.ts'
 import { SavedViews } from '#admin/views/saved-views.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 
-type Loaded = { page: Soon<ListPage<ListedProduct>>; options: ProductOptions }
+type Loaded = { page: MaybePromise<ListPage<ListedProduct>>; options: ProductOptions }
 
 const loadPage = listLoader(listProducts)
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
-import type { Soon } from '#admin/core/soon.ts'
+import type { MaybePromise } from '#admin/core/await-briefly.ts'
 import { bannerEndpoints } from '#admin/records/contract.ts'
 import { RowPicture, RowPlace, RowText, textOf } from '#admin/records/record-fields.tsx'
 import { RecordScreen } from '#admin/records/record-screen.tsx'
@@ -38,5 +38,5 @@ const view: RecordView = {
 
 export function Component() {
   const { page } = useLoaderData<typeof loader>()
-  return <RecordScreen view={view} page={page as Soon<ListPage<Row>>} />
+  return <RecordScreen view={view} page={page as MaybePromise<ListPage<Row>>} />
 }

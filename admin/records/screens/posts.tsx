@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
-import type { Soon } from '#admin/core/soon.ts'
+import type { MaybePromise } from '#admin/core/await-briefly.ts'
 import { shownTime } from '#admin/core/times.ts'
 import { postEndpoints } from '#admin/records/contract.ts'
 import { RowMeta, RowPicture, RowText, textOf } from '#admin/records/record-fields.tsx'
@@ -65,5 +65,5 @@ function karachi(time: string): string {
 
 export function Component() {
   const { page } = useLoaderData<typeof loader>()
-  return <RecordScreen view={view} page={page as Soon<ListPage<Row>>} />
+  return <RecordScreen view={view} page={page as MaybePromise<ListPage<Row>>} />
 }

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
-import type { Soon } from '#admin/core/soon.ts'
+import type { MaybePromise } from '#admin/core/await-briefly.ts'
 import { loadStaff } from '#admin/core/call.ts'
 import { categoryEndpoints, subcategoryEndpoints } from '#admin/records/contract.ts'
 import { RowPicture, RowPlace, RowText, textOf } from '#admin/records/record-fields.tsx'
@@ -52,5 +52,5 @@ const viewOf = (categories: Row[]): RecordView => ({
 
 export function Component() {
   const { page, categories } = useLoaderData<typeof loader>()
-  return <RecordScreen view={viewOf(categories)} page={page as Soon<ListPage<Row>>} />
+  return <RecordScreen view={viewOf(categories)} page={page as MaybePromise<ListPage<Row>>} />
 }

@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { queryOf } from '#admin/core/list-loader.ts'
-import { soon } from '#admin/core/soon.ts'
+import { awaitBriefly } from '#admin/core/await-briefly.ts'
 import { PartReport } from '#admin/reports/part-report.tsx'
 import { PeriodPicker } from '#admin/reports/period-picker.tsx'
 import { TimeReport } from '#admin/reports/time-report.tsx'
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     loadStaff(reportByTime, { query } as never, options),
     loadStaff(reportByProperty, { params: { by: property }, query } as never, options),
   ])
-  return { reports: (await soon(reports)).answer, property }
+  return { reports: (await awaitBriefly(reports)).result, property }
 }
 
 export function Component() {

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Await, useLoaderData, useRevalidator } from 'react-router'
 import { callOrNull, loadStaff } from '#admin/core/call.ts'
 import { isPersonHere } from '#admin/core/presence.ts'
-import { soon } from '#admin/core/soon.ts'
+import { awaitBriefly } from '#admin/core/await-briefly.ts'
 import { FirstStepsCard } from '#admin/first-steps/first-steps-card.tsx'
 import { getToday } from '#admin/today/contract.ts'
 import { BestSellers, SalesCard } from '#admin/today/sales-card.tsx'
@@ -17,7 +17,7 @@ const REFRESH_MS = 15_000
 
 export async function loader() {
   const today = loadStaff(getToday).then(({ data }) => data)
-  return { today: (await soon(today)).answer }
+  return { today: (await awaitBriefly(today)).result }
 }
 
 export function Component() {
