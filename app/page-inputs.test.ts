@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, describe, expect, test } from 'vitest'
-import { fillShelves } from '#test/shelves.ts'
+import { insertProducts } from '#test/products.ts'
 import { testShop } from '#test/shop.ts'
 import { pageContext } from './core/context.server.ts'
 import { pageInputs } from './page-inputs.ts'
 
 const ROUTES = join(import.meta.dirname, 'routes')
 const shop = await testShop()
-await fillShelves(shop.db, [{ slug: 'cup' }])
+await insertProducts(shop.db, [{ slug: 'cup' }])
 await shop.pool.query(`insert into blog_posts (slug, title, body) values ('a-post', 'A post', '')`)
 afterAll(() => shop.drop())
 

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { fillShelves } from '#test/shelves.ts'
+import { insertProducts } from '#test/products.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { calls } from './api.ts'
 import { createApp } from './app.ts'
@@ -18,7 +18,7 @@ const spyOnQueries = () => vi.spyOn(shop.pool, 'query')
 
 beforeAll(async () => {
   shop = await testShop({ env: { RATE_LIMITS: 'on' } })
-  await fillShelves(
+  await insertProducts(
     shop.db,
     Array.from({ length: 30 }, (_, n) => ({ slug: `cup-${n}`, name: `Cup ${n}`, video: true })),
   )

@@ -7,7 +7,7 @@ import { openPages, textOf } from '#test/pages.ts'
 import { orderOf } from '#test/people.ts'
 import { openFixture, sendCase, type Fixture } from '#test/fixture.ts'
 
-/** Product 8 of `stockShelves`: featured, with a video, at 600 rupees. */
+/** Product 8 of `insertSmallShop`: featured, with a video, at 600 rupees. */
 const HIDDEN = /brass.tea.strainer/i
 const OTHER_INPUT: Record<string, { params?: object; query?: object; body?: object }> = {
   'GET /product/:product_slug': { params: { product_slug: 'brass-tea-strainer' } },

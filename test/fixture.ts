@@ -1,5 +1,5 @@
 import type { Endpoint } from '#app/core/endpoint.ts'
-import { stockShelves } from './goods.ts'
+import { insertSmallShop } from './goods.ts'
 import { type Person, signUp } from './people.ts'
 import { testShop, type TestShop } from './shop.ts'
 
@@ -9,7 +9,7 @@ export type Fixture = { shop: TestShop; ayesha: Person; bilal: Person; dua: Pers
  * password. */
 export async function openFixture(env: Record<string, string> = {}): Promise<Fixture> {
   const shop = await testShop({ env })
-  await stockShelves(shop.db)
+  await insertSmallShop(shop.db)
   return {
     shop,
     ayesha: await signUp(shop, 'Ayesha'),

@@ -12,7 +12,7 @@ import {
 } from '#db/tables/index.ts'
 
 /** A small shop: two cities, three products in stock (8 has a video), a post, a banner and a promo code. */
-export async function stockShelves(db: Database): Promise<void> {
+export async function insertSmallShop(db: Database): Promise<void> {
   await db.insert(cities).values([
     { id: 1, name: 'Multan' },
     { id: 2, name: 'Karachi' },

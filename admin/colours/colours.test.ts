@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stockShelves } from '#test/goods.ts'
+import { insertSmallShop } from '#test/goods.ts'
 import { staffOf } from '#test/staff.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 
@@ -7,7 +7,7 @@ let shop: TestShop
 let writer: Awaited<ReturnType<typeof staffOf>>
 beforeAll(async () => {
   shop = await testShop()
-  await stockShelves(shop.db)
+  await insertSmallShop(shop.db)
   await shop.pool.query("select setval('colours_id_seq', 100)")
   writer = await staffOf(shop, 'writer')
 })

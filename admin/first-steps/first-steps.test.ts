@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BACKUP_ACTION } from '#admin/backups/last-backup.server.ts'
 import { auditEntries } from '#db/tables/index.ts'
-import { stockShelves } from '#test/goods.ts'
+import { insertSmallShop } from '#test/goods.ts'
 import { orderOf, signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
@@ -42,7 +42,7 @@ test('in an empty shop no step is done; each is done as soon as the shop has its
   await owner.post('/admin/subcategories', { name: 'Kettles', category_id: category.id })
   expect(await open()).toEqual(['product', 'order', 'https', 'mail', 'backup', 'policies'])
 
-  await stockShelves(shop.db)
+  await insertSmallShop(shop.db)
   await shop.pool.query(`update products set image = 'kettle.webp' where id = 7`)
   expect(await open()).not.toContain('product')
   expect((await read()).product_path).toMatch(/^\/shop\/[\w-]+\/[\w-]+\/$/)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
-import { stockShelves } from '#test/goods.ts'
+import { insertSmallShop } from '#test/goods.ts'
 import { cart, guest } from '#test/objects.ts'
 import { staffOf } from '#test/staff.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
@@ -11,7 +11,7 @@ let owner: Staff
 let packer: Staff
 beforeAll(async () => {
   shop = await testShop()
-  await stockShelves(shop.db)
+  await insertSmallShop(shop.db)
   await shop.pool.query("select refresh_product_overviews(array[7, 8, 9]), setval('variants_id_seq', 1000)")
   ;[owner, packer] = [await staffOf(shop, 'owner'), await staffOf(shop, 'packer')]
 })

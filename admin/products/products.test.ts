@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
-import { stockShelves } from '#test/goods.ts'
+import { insertSmallShop } from '#test/goods.ts'
 import { staffOf } from '#test/staff.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 
@@ -10,7 +10,7 @@ let owner: Staff
 let writer: Staff
 beforeAll(async () => {
   shop = await testShop()
-  await stockShelves(shop.db)
+  await insertSmallShop(shop.db)
   await shop.pool.query("select refresh_product_overviews(array[7, 8, 9]), setval('products_id_seq', 100)")
   await shop.pool.query("select setval('variants_id_seq', 1000)")
   ;[owner, writer] = [await staffOf(shop, 'owner'), await staffOf(shop, 'writer')]
@@ -304,7 +304,7 @@ test('a list that a job has yet to write is not taken for a shop without product
   try {
     const manager = await staffOf(other, 'manager')
     expect(await manager.get('/admin/products')).toMatchObject({ code: 200, data: [] })
-    await stockShelves(other.db)
+    await insertSmallShop(other.db)
     await other.pool.query('delete from product_overviews')
     expect(await manager.get('/admin/products')).toMatchObject({
       code: 503,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
-import { stockShelves } from '#test/goods.ts'
+import { insertSmallShop } from '#test/goods.ts'
 import { orderOf, signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
@@ -14,7 +14,7 @@ const find = async (q: string, role: Role = 'owner') =>
   )
 beforeAll(async () => {
   shop = await testShop()
-  await stockShelves(shop.db)
+  await insertSmallShop(shop.db)
   await shop.pool.query('select refresh_product_overviews(array[7, 8, 9])')
   const { user_id } = await signUp(shop, 'Ayesha')
   order = await orderOf(shop.db, user_id, 7)

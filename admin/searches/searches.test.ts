@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { words } from '#server/commands/words.ts'
-import { fillShelves } from '#test/shelves.ts'
+import { insertProducts } from '#test/products.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
 
@@ -8,7 +8,7 @@ let shop: TestShop
 let manager: Awaited<ReturnType<typeof staffOf>>
 beforeAll(async () => {
   shop = await testShop()
-  await fillShelves(shop.db, [
+  await insertProducts(shop.db, [
     { slug: 'kettle', name: 'Enamel Kettle', keywords: '', prices: [[2000, 2000]] },
     { slug: 'bottle', name: 'Copper Water Bottle', keywords: '', prices: [[900, 900]] },
   ])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stockShelves } from '#test/goods.ts'
+import { insertSmallShop } from '#test/goods.ts'
 import { cart, guest } from '#test/objects.ts'
 import { staffOf } from '#test/staff.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
@@ -9,7 +9,7 @@ let shop: TestShop
 let packer: Staff
 beforeAll(async () => {
   shop = await testShop()
-  await stockShelves(shop.db)
+  await insertSmallShop(shop.db)
   await shop.pool.query('select refresh_product_overviews(array[7, 8, 9])')
   packer = await staffOf(shop, 'packer')
 })

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
 import { testShop } from '#test/shop.ts'
-import { fillShelves } from '#test/shelves.ts'
+import { insertProducts } from '#test/products.ts'
 import { categoryRow, categoryPageRow, placedSubcategoryRow } from './row-contract.ts'
 import { listProducts } from './lists.server.ts'
 import { findCategory, findSubcategory } from './categories.server.ts'
 import { findProduct } from './products.server.ts'
 
 const shop = await testShop()
-const ids = await fillShelves(shop.db, [
+const ids = await insertProducts(shop.db, [
   {
     slug: 'kettle',
     prices: [
@@ -21,7 +21,7 @@ const ids = await fillShelves(shop.db, [
     daysAgo: 1,
   },
   { slug: 'matches', prices: [[50, 50]], units: [0] },
-  { slug: 'spoon', prices: [[200, 200]], shelf: 'one-b' },
+  { slug: 'spoon', prices: [[200, 200]], subcategory: 'one-b' },
   { slug: 'ladle', prices: [[400, 190]], category: 'two', featured: true },
   { slug: 'tray', prices: [[201, 201]] },
 ])

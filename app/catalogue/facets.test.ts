@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillShelves } from '#test/shelves.ts'
+import { insertProducts } from '#test/products.ts'
 import { testShop } from '#test/shop.ts'
 import { DISCOUNT_BOUNDS, type Filters, PRICE_BANDS } from './facet-rules.ts'
 import { listWithFacets } from './lists.server.ts'
@@ -13,12 +13,12 @@ afterAll(() => drop())
  * in the category `two`, even ones blue. */
 beforeAll(async () => {
   const numbers = Array.from({ length: 30 }, (_, at) => at + 1)
-  await fillShelves(
+  await insertProducts(
     db,
     numbers.map((n) => ({
       slug: `p${n}`,
       category: n <= 10 ? ('two' as const) : ('one' as const),
-      shelf: n <= 10 ? 'two-a' : n <= 20 ? 'one-a' : 'one-b',
+      subcategory: n <= 10 ? 'two-a' : n <= 20 ? 'one-a' : 'one-b',
       prices: [[n * 100, n % 5 === 0 ? n * 75 : n * 100]] as [number, number][],
       units: [n % 3 === 0 ? 0 : 4],
     })),
@@ -79,8 +79,8 @@ describe('what a list can be narrowed to', () => {
       total: 10,
       category: { 'one-a': 10, 'one-b': 10 },
     })
-    const shelf = await listWithFacets(db, { subcategorySlug: 'one-b', filters: { stock: 'in' } })
-    expect([shelf.total, shelf.facets.map(({ name }) => name)]).toEqual([
+    const subcategory = await listWithFacets(db, { subcategorySlug: 'one-b', filters: { stock: 'in' } })
+    expect([subcategory.total, subcategory.facets.map(({ name }) => name)]).toEqual([
       6,
       ['price', 'colour', 'discount', 'stock'],
     ])

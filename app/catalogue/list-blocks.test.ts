@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SORTS } from '#app/core/paging.ts'
 import { testShop } from '#test/shop.ts'
-import { fillShelves } from '#test/shelves.ts'
+import { insertProducts } from '#test/products.ts'
 import { products } from '#db/tables/index.ts'
 import { listProducts, type ListQuery } from './lists.server.ts'
 import { refreshLists } from './refresh-lists.server.ts'
@@ -14,7 +14,7 @@ const { db, pool } = shop
 afterAll(() => shop.drop())
 
 beforeAll(async () => {
-  await fillShelves(db, [{ slug: 'kettle' }, { slug: 'lamp', category: 'two' }])
+  await insertProducts(db, [{ slug: 'kettle' }, { slug: 'lamp', category: 'two' }])
   // Few different prices, discounts and times, so that equal ones reach over several blocks.
   await pool.query(`
     insert into products (slug, name, category_id, subcategory_id, is_featured, youtube_video_id, created_at,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, describe, expect, test } from 'vitest'
 import { SORTS, type Sort } from '#app/core/paging.ts'
 import { testShop } from '#test/shop.ts'
-import { fillShelves, type TestProduct } from '#test/shelves.ts'
+import { insertProducts, type TestProduct } from '#test/products.ts'
 import { productRow } from './row-contract.ts'
 
 /** 60 products with many equal values, so that a list without a second sort key would change its order. */
@@ -11,7 +11,7 @@ const list = Array.from({ length: 60 }, (_, n): TestProduct => {
   return {
     slug: `thing-${n}`,
     category: n % 3 === 0 ? 'two' : 'one',
-    shelf: n % 3 === 0 ? 'two-a' : n % 3 === 1 ? 'one-a' : 'one-b',
+    subcategory: n % 3 === 0 ? 'two-a' : n % 3 === 1 ? 'one-a' : 'one-b',
     prices: [
       [price, price - (n % 4) * 30],
       [second, second - (n % 6) * 25],
@@ -22,7 +22,7 @@ const list = Array.from({ length: 60 }, (_, n): TestProduct => {
   }
 })
 const shop = await testShop()
-const ids = await fillShelves(shop.db, list)
+const ids = await insertProducts(shop.db, list)
 afterAll(() => shop.drop())
 
 const lowest = ({ prices = [] }: TestProduct) => Math.min(...prices.map(([, final]) => final))
@@ -82,7 +82,7 @@ describe.each(SORTS)(
           (page) => shop.requestJson(`/api/subcategory/one-b?page=${page}&sort=${sort}`),
           (data) => data.products,
         ),
-      ).toEqual(sorted(({ shelf }) => shelf === 'one-b'))
+      ).toEqual(sorted(({ subcategory }) => subcategory === 'one-b'))
     })
     test('the videos', async () => {
       expect(

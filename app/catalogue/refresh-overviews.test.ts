@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { stockShelves } from '#test/goods.ts'
+import { insertSmallShop } from '#test/goods.ts'
 import { testShop } from '#test/shop.ts'
 import { hasOverviewChanges, refreshOverviews } from './refresh-overviews.server.ts'
 
 const { db, pool, drop } = await testShop()
-await stockShelves(db)
+await insertSmallShop(db)
 afterAll(() => drop())
 
 /** Sales are settled when all transactions of the server have ended, those of other databases included. */

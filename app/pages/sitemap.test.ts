@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testShop } from '#test/shop.ts'
-import { fillShelves } from '#test/shelves.ts'
+import { insertProducts } from '#test/products.ts'
 import { linkRow, type LinkRow } from './sitemap-contract.ts'
 import { listSitemapFile } from './sitemap-files.server.ts'
 
 const shop = await testShop()
-await fillShelves(shop.db, [{ slug: 'kettle', name: 'Kettle', shelf: 'one-b' }])
+await insertProducts(shop.db, [{ slug: 'kettle', name: 'Kettle', subcategory: 'one-b' }])
 await shop.pool.query(
   `insert into blog_posts (slug, title, body) values ('a-post', 'A post', '<p>Words</p>')`,
 )

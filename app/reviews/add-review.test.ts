@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products, reviews } from '#db/tables/index.ts'
-import { stockShelves } from '#test/goods.ts'
+import { insertSmallShop } from '#test/goods.ts'
 import { orderOf, type Person, signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 
@@ -9,7 +9,7 @@ let shop: TestShop
 let ayesha: Person
 beforeAll(async () => {
   shop = await testShop()
-  await stockShelves(shop.db)
+  await insertSmallShop(shop.db)
   ayesha = await signUp(shop, 'Ayesha')
   await orderOf(shop.db, ayesha.user_id, 8)
   await orderOf(shop.db, ayesha.user_id, 7, 5)

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
 import { testShop } from '#test/shop.ts'
-import { fillShelves } from '#test/shelves.ts'
+import { insertProducts } from '#test/products.ts'
 import { reviewRow, type ReviewRow } from './contract.ts'
 
 const shop = await testShop()
-const ids = await fillShelves(shop.db, [{ slug: 'kettle' }, { slug: 'spoon' }])
+const ids = await insertProducts(shop.db, [{ slug: 'kettle' }, { slug: 'spoon' }])
 await shop.pool.query(`insert into cities (name) values ('Multan')`)
 await shop.pool.query(
   `insert into customers (email, full_name, phone, city_id, address, referral_code)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { words } from '#server/commands/words.ts'
-import { fillShelves } from '#test/shelves.ts'
+import { insertProducts } from '#test/products.ts'
 import { testShop } from '#test/shop.ts'
 import { conceptsOf, parseConcepts, readShippedConcepts, saveShippedConcepts } from './concepts.server.ts'
 import { searchProducts } from './products.server.ts'
@@ -11,7 +11,7 @@ import { searchProducts } from './products.server.ts'
 const shop = await testShop()
 const { db, pool } = shop
 afterAll(() => shop.drop())
-await fillShelves(db, [
+await insertProducts(db, [
   { slug: 'kettle', name: 'Enamel Kettle', keywords: '', prices: [[2000, 2000]] },
   { slug: 'bottle', name: 'Copper Water Bottle', keywords: '', prices: [[900, 900]] },
 ])

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { refreshFacetCounts } from '#app/catalogue/refresh-facets.server.ts'
 import { testShop } from '#test/shop.ts'
-import { fillShelves } from '#test/shelves.ts'
+import { insertProducts } from '#test/products.ts'
 import { searchProducts } from './products.server.ts'
 import { refreshRanks } from './refresh-ranks.server.ts'
 import { refreshSearchWords } from './refresh-words.server.ts'
@@ -15,7 +15,7 @@ afterAll(() => shop.drop())
 const SIZE = 14_000
 /** "steel" is in every second name, "gift" in every second list of keywords, "walnut" in every 200th name. */
 beforeAll(async () => {
-  await fillShelves(db, [{ slug: 'first', name: 'First' }])
+  await insertProducts(db, [{ slug: 'first', name: 'First' }])
   await pool.query(
     `insert into products (slug, name, keywords, category_id, subcategory_id, lowest_price)
     select 'p-' || n,

@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { refreshOverviews } from '#app/catalogue/refresh-overviews.server.ts'
 import { testShop } from '#test/shop.ts'
-import { fillShelves } from '#test/shelves.ts'
+import { insertProducts } from '#test/products.ts'
 import { findInstead } from './nothing-found.server.ts'
 import { searchProducts } from './products.server.ts'
 import { refreshRanks } from './refresh-ranks.server.ts'
 
 const { db, pool, drop } = await testShop()
 afterAll(() => drop())
-await fillShelves(
+await insertProducts(
   db,
   ['one', 'two', 'three', 'four'].map((word) => ({
     slug: word,

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { testShop } from '#test/shop.ts'
-import { fillShelves } from '#test/shelves.ts'
+import { insertProducts } from '#test/products.ts'
 import { canSuggest, matchingPlaces } from './suggest.ts'
 
 const shop = await testShop()
-await fillShelves(shop.db, [
+await insertProducts(shop.db, [
   { slug: 'chai-set', name: 'Chai Set', keywords: 'kettle, cups', prices: [[2000, 2000]] },
   {
     slug: 'kettle',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { wishlistEntries } from '#db/tables/index.ts'
-import { stockShelves } from '#test/goods.ts'
+import { insertSmallShop } from '#test/goods.ts'
 import { type Person, signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 
@@ -9,7 +9,7 @@ let ayesha: Person
 let bilal: Person
 beforeAll(async () => {
   shop = await testShop()
-  await stockShelves(shop.db)
+  await insertSmallShop(shop.db)
   ayesha = await signUp(shop, 'Ayesha')
   bilal = await signUp(shop, 'Bilal')
 })

@@ -4,7 +4,7 @@ import type { AnyEndpoint, InputOf } from '#app/core/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as schema from '#db/tables/index.ts'
 import { loadBuild, openPages, textOf } from '#test/pages.ts'
-import { fillShelves } from '#test/shelves.ts'
+import { insertProducts } from '#test/products.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { calls } from '#server/api.ts'
 
@@ -97,10 +97,10 @@ let shop: TestShop
 let productIds: Map<string, number>
 beforeAll(async () => {
   shop = await testShop()
-  productIds = await fillShelves(shop.db, [
+  productIds = await insertProducts(shop.db, [
     { slug: 'brass-kettle', name: 'Brass Kettle', video: true, featured: true },
-    { slug: 'walnut-tray', name: 'Walnut Tray', shelf: 'one-b' },
-    { slug: 'copper-pan', name: 'Copper Pan', category: 'two', shelf: 'two-a' },
+    { slug: 'walnut-tray', name: 'Walnut Tray', subcategory: 'one-b' },
+    { slug: 'copper-pan', name: 'Copper Pan', category: 'two', subcategory: 'two-a' },
   ])
   await shop.pool.query(`insert into blog_posts (slug, title, body) values ('a-post', 'A post', '')`)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPages, textOf } from '#test/pages.ts'
-import { fillShelves } from '#test/shelves.ts'
+import { insertProducts } from '#test/products.ts'
 import { staffOf } from '#test/staff.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 
@@ -9,7 +9,7 @@ const HOME = { address: '203.0.113.9' }
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop({ env: { RATE_LIMITS: 'on', PIXEL_ID: '123456789' } })
-  await fillShelves(
+  await insertProducts(
     shop.db,
     Array.from({ length: 30 }, (_, n) => ({ slug: `cup-${n}`, name: `Cup ${n}`, video: true })),
   )

@@ -8,7 +8,7 @@ export type TestProduct = {
   name?: string
   keywords?: string
   category?: 'one' | 'two'
-  shelf?: string
+  subcategory?: string
   prices?: [number, number][]
   units?: number[]
   featured?: boolean
@@ -17,7 +17,10 @@ export type TestProduct = {
 }
 
 /** Inserts the categories `one` (`one-a`, `one-b`) and `two` (`two-a`), and these products in this order. */
-export async function fillShelves(db: Database, list: readonly TestProduct[]): Promise<Map<string, number>> {
+export async function insertProducts(
+  db: Database,
+  list: readonly TestProduct[],
+): Promise<Map<string, number>> {
   const [one, two] = await db
     .insert(categories)
     .values([
@@ -26,7 +29,7 @@ export async function fillShelves(db: Database, list: readonly TestProduct[]): P
     ])
     .returning({ id: categories.id })
   const ids = { one: one!.id, two: two!.id }
-  const shelves = await db
+  const addedSubcategories = await db
     .insert(subcategories)
     .values([
       { slug: 'one-a', name: 'One A', categoryId: ids.one, position: 0 },
@@ -34,7 +37,7 @@ export async function fillShelves(db: Database, list: readonly TestProduct[]): P
       { slug: 'two-a', name: 'Two A', categoryId: ids.two },
     ])
     .returning({ id: subcategories.id, slug: subcategories.slug })
-  const shelfIds = new Map(shelves.map(({ id, slug }) => [slug, id]))
+  const subcategoryIds = new Map(addedSubcategories.map(({ id, slug }) => [slug, id]))
   const rows = await db
     .insert(products)
     .values(
@@ -44,7 +47,7 @@ export async function fillShelves(db: Database, list: readonly TestProduct[]): P
           name = slug,
           keywords = '',
           category = 'one',
-          shelf = `${category}-a`,
+          subcategory = `${category}-a`,
           featured = false,
           video = false,
           daysAgo = 0,
@@ -53,7 +56,7 @@ export async function fillShelves(db: Database, list: readonly TestProduct[]): P
           name,
           keywords,
           categoryId: ids[category],
-          subcategoryId: shelfIds.get(shelf)!,
+          subcategoryId: subcategoryIds.get(subcategory)!,
           isFeatured: featured,
           youtubeVideoId: video ? 'aqz-KE-bpKQ' : null,
           createdAt: new Date(Date.UTC(2026, 0, 31 - daysAgo)),
