@@ -1,6 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { COMMAND } from '#app/core/audit.server.ts'
+import { writeAs } from '#app/core/write.server.ts'
+import { anonymiseCustomer } from '#app/customers/anonymise.server.ts'
 import { testServer } from '#test/database.ts'
+import { signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf, stockShop } from '#test/stock.ts'
 import { quoteOrder } from './rules.ts'
@@ -22,8 +26,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-const buy = (variants = stocked.variants) =>
+const buy = (variants = stocked.variants, cookie?: string) =>
   shop.request('/api/checkout', {
+    ...(cookie && { cookie }),
     body: {
       full_name: 'Dua Malik',
       phone: '03217654321',
@@ -128,4 +133,21 @@ test('an order does not wait for a transaction whose rows refer to its variants 
   await referring.query('select from variants for key share')
   await referring.query('select from products for no key update')
   expect((await buy()).status).toBe(200)
+})
+
+test('an order whose customer is anonymised while it is placed is not written', async () => {
+  const { user_id, cookie } = await signUp(shop, 'Ayesha')
+  const watcher = await superuser()
+  await watcher.connect()
+  onTestFinished(() => watcher.end())
+  const { anonymised, buying } = await writeAs(shop.shop, COMMAND, async (context) => {
+    const counts = await anonymiseCustomer(context, user_id)
+    const order = buy([stocked.variants[0]!], cookie)
+    await untilWaiting(watcher, 1, WRITTEN_ALONE)
+    return { anonymised: counts, buying: order }
+  })
+  expect(anonymised.orders).toBe(0)
+  expect((await buying).status).toBe(422)
+  const { rows } = await shop.pool.query(`select from orders where customer_id = ${user_id}`)
+  expect(rows).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type pg from 'pg'
 import { busy } from '#app/core/busy.server.ts'
 import type { Shop, Transaction } from '#app/core/context.server.ts'
@@ -102,7 +102,8 @@ function requireTotal({ refused, totals }: Quoted, total: number): void {
 }
 
 async function requireCustomer(tx: Transaction, id: number | null): Promise<void> {
-  if (id === null || (await tx.$count(customers, eq(customers.id, id))) > 0) return
+  const isKnown = and(eq(customers.id, id ?? 0), isNotNull(customers.passwordHash))
+  if (id === null || (await tx.$count(customers, isKnown)) > 0) return
   throw invalidFields({ customer_id: 'There is no such customer.' })
 }
 

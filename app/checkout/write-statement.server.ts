@@ -21,9 +21,14 @@ export const WRITE_ORDERS = namedStatement(
     ), lines as materialized (
       select * from json_to_recordset($lines::json) as line (place integer, variant_id integer,
         product_id integer, units integer, price integer, position integer)
+    ), living as materialized (
+      select c.id from settings cross join customers c
+      where c.id = any(array(select customer_id from requested)) and c.password_hash is not null
+      order by c.id for key share of c
     ), locked as materialized (
       select v.id, v.product_id, v.name, v.final_price, v.weight_grams, v.units_left
       from settings cross join variants v where v.id = any(array(select variant_id from lines))
+        and (select count(*) from living) >= 0
       order by v.id for no key update of v
     ), accepted as materialized (
       select * from requested where place in (
@@ -34,6 +39,7 @@ export const WRITE_ORDERS = namedStatement(
                 <= locked.units_left, false) as fits
           from lines left join locked on locked.id = lines.variant_id
         ) as compared group by place having bool_and(fits))
+      and (customer_id is null or customer_id in (select id from living))
     ), sold as materialized (
       select accepted.id as order_id, lines.units, lines.position, locked.* from accepted
         join lines using (place) join locked on locked.id = lines.variant_id
