@@ -59,6 +59,21 @@ test('nothing goes below zero; an undo gives the difference back or says that it
   expect((await ledger()).data[0]).toMatchObject({ units: 1, reason: 'undo' })
 })
 
+test('a change before a count is undone only after the count', async () => {
+  const { units } = await ledger()
+  const undo = ({ undo: id }: any) => packer.post(`/admin/activity/${id}/undo`)
+  const received = await adjust({ by: 5 }, 'received')
+  const counted = await adjust({ is: 50, seen: units + 5 })
+  expect(await undo(received)).toMatchObject({
+    code: 409,
+    message: 'The units were counted since: 50. Please count again.',
+  })
+  expect((await ledger()).units).toBe(50)
+  expect((await undo(counted)).code).toBe(200)
+  expect((await undo(received)).code).toBe(200)
+  expect((await ledger()).units).toBe(units)
+})
+
 test('variants are found by their label and by words', async () => {
   const found = async (q: string) =>
     (await packer.get(`/admin/stock/variants?q=${q}`)).data.map((row: any) => row.variant_id)
