@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed } from '#app/core/call.ts'
 import { endpoint } from '#app/core/endpoint.ts'
-import { callOrNull, callStaff, LoadFailed, loadStaff, newKey, pendingLoads } from './call.ts'
+import { callOrNull, callStaff, LoadFailed, loadStaff, pendingLoads } from './call.ts'
 import { waitingForStepUp } from './step-up.ts'
 
 const read = endpoint({ method: 'GET', path: '/admin/r', auth: { staff: null }, data: v.number() })
@@ -113,12 +113,4 @@ test('a refused load throws with its code and is no longer pending', async () =>
   answerWith(new Response(refused('Not found'), { status: 404 }))
   await expect(loadStaff(read)).rejects.toThrow(LoadFailed)
   expect(pendingLoads.get()).toBe(0)
-})
-
-test('a key is a UUID also where the browser has no randomUUID', () => {
-  const { crypto: whole } = globalThis
-  vi.stubGlobal('crypto', {
-    getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => whole.getRandomValues(bytes),
-  })
-  expect(newKey()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
 })

@@ -1,5 +1,6 @@
 import { call, CallFailed, type Reply, UnexpectedAnswer } from '#app/core/call.ts'
 import type { AnyEndpoint, DataOf, MetaOf, RequestOf } from '#app/core/endpoint.ts'
+import { newKey } from '#app/core/new-key.ts'
 import { createStore } from '#app/core/store.ts'
 import { goToSignIn } from './router.ts'
 import { confirmStepUp } from './step-up.ts'
@@ -72,14 +73,6 @@ export class LoadFailed extends Error {
     super(message)
     this.code = code
   }
-}
-
-/** A UUID. `crypto.randomUUID` is missing on a phone that opens the shop by http in the local network. */
-export function newKey(): string {
-  if ('randomUUID' in crypto) return crypto.randomUUID()
-  const bytes = [...(crypto as Crypto).getRandomValues(new Uint8Array(16))]
-  const digits = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
 }
 
 async function callWithStepUp<E extends AnyEndpoint>(

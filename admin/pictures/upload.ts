@@ -1,5 +1,6 @@
-import { callStaff, newKey } from '#admin/core/call.ts'
+import { callStaff } from '#admin/core/call.ts'
 import { CallFailed } from '#app/core/call.ts'
+import { newKey } from '#app/core/new-key.ts'
 import { CHUNK_BYTES, finishUpload, getUpload, type UploadKind } from './contract.ts'
 import { scaleDown } from './scale-down.ts'
 

@@ -2,9 +2,10 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { callOrNull, newKey, NO_ANSWER } from '#admin/core/call.ts'
+import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
 import { readLocalItem, saveLocalItem } from '#app/core/browser-storage.ts'
 import type { AnyEndpoint, RequestOf } from '#app/core/endpoint.ts'
+import { newKey } from '#app/core/new-key.ts'
 
 const library = () => import('@simplewebauthn/browser')
 

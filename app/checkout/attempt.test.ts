@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const entries = new Map<string, string>()
 const openModule = () => import('./attempt.ts')
@@ -36,6 +36,18 @@ test('an attempt is there after a reload, with its key and its buyer, until it i
 test('each attempt has a key of its own', async () => {
   const { beginAttempt } = await openModule()
   expect(beginAttempt(body, null).key).not.toBe(beginAttempt(body, null).key)
+})
+
+test('an attempt begins also where the browser has no randomUUID', async () => {
+  const { crypto: whole } = globalThis
+  onTestFinished(() => void vi.stubGlobal('crypto', whole))
+  vi.stubGlobal('crypto', {
+    getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => whole.getRandomValues(bytes),
+  })
+  const { beginAttempt } = await openModule()
+  expect(beginAttempt(body, null).key).toMatch(
+    /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+  )
 })
 
 test.each(['{', 'null', '[]', '{"key":"a"}', '{"key":"a","body":{"products":[]},"sentAt":1,"isGuest":true}'])(

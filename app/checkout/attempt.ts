@@ -1,5 +1,6 @@
 import type { RequestOf } from '#app/core/endpoint.ts'
 import { saveLocalItem, readLocalItem } from '#app/core/browser-storage.ts'
+import { newKey } from '#app/core/new-key.ts'
 import type { checkout } from './contract.ts'
 
 export type OrderBody = NonNullable<RequestOf<typeof checkout>['body']>
@@ -22,7 +23,7 @@ export function saveAttempt(attempt: Attempt): void {
 }
 
 export function beginAttempt(body: OrderBody, customerId: number | null): Attempt {
-  const attempt = { key: crypto.randomUUID(), body, customerId, sentAt: Date.now(), notBefore: 0 }
+  const attempt = { key: newKey(), body, customerId, sentAt: Date.now(), notBefore: 0 }
   saveAttempt(attempt)
   return attempt
 }
