@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { sanitisedHtml } from './sanitised-html.ts'
+import { sanitisedHtml } from './column-types.ts'
 
 /** Pictures are file names as `app/pictures/rules.ts` reads them, served under /images/. */
 export const categories = pgTable(

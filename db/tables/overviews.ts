@@ -1,20 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  customType,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
+import { sortedText, tsvector } from './column-types.ts'
 import { products } from './products.ts'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-/** Sorts by bytes, which an index compares faster than letters of a language. */
-const sortedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 /** What the back office filters and sorts products by, hidden ones included: one row for each product, so
  * that each list is one index. A job writes it from products, variants and the stock ledger; checkout does

@@ -11,7 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { categories, subcategories } from './categories.ts'
-import { sanitisedHtml } from './sanitised-html.ts'
+import { sanitisedHtml } from './column-types.ts'
 
 /** A trigger maintains `lowestPrice`, `biggestDiscount`, `ratingCount` and `ratingAverage` for sorting by
  * index (migration `0001_triggers`). Units left are not included: buyers of two variants would wait for

@@ -1,6 +1,5 @@
 import {
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -10,9 +9,8 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { tsvector } from './column-types.ts'
 import { products } from './products.ts'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** What search reads of a product, written by triggers. `words` are those of name and keywords in lower
  * case without accents; a word of the name begins with a dot, `#c1` is category 1 and `#s2` subcategory 2.

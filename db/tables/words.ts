@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import { sanitisedHtml } from './sanitised-html.ts'
+import { sanitisedHtml } from './column-types.ts'
 
 export const blogPosts = pgTable(
   'blog_posts',

@@ -6,3 +6,8 @@ export const sanitisedHtml = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
   toDriver: sanitise,
 })
+
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** Sorts by bytes, which an index compares faster than letters of a language. */
+export const sortedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
