@@ -9,7 +9,7 @@ const category = {
   subcategory: [subcategory],
 }
 
-const product = {
+export const product = {
   product_id: 8,
   product_name: 'Brass Tea Strainer',
   product_slug: 'brass-tea-strainer',
@@ -46,8 +46,8 @@ const product = {
   ],
 }
 
-const onePage = { current_page: 1, total_pages: 1 }
-const narrowable = {
+export const onePage = { current_page: 1, total_pages: 1 }
+export const narrowable = {
   ...onePage,
   facets: [
     {
@@ -67,30 +67,11 @@ const narrowable = {
   ],
 }
 
-const post = {
-  b_slug: 'a-good-cup-of-chai',
-  b_title: 'A good cup of chai',
-  b_image: 'a-good-cup-of-chai',
-  b_image_alt: '',
-  b_datetime: '2025-02-10T08:00:00.000Z',
-  b_long_desc: '<p>Begin with fresh water.</p>',
-  meta_title: 'A good cup of chai',
-  meta_desc: 'How to make it.',
-  keywords: 'tea, chai',
-}
+const LIST_DESCRIPTION =
+  'List all products, one page at a time. `category`, `price`, `colour`, `discount` and `stock` take a ' +
+  '`value` of `facets` and narrow the list; unknown values are ignored.'
 
 export const catalogueExamples: Examples = {
-  'GET /blog': {
-    description: 'List blog posts, newest first, 8 per page.',
-    query: { page: 1 },
-    data: [post],
-    meta: { current_page: 1, last_page: 1 },
-  },
-  'GET /blog/:b_slug': {
-    description: 'Get a blog post.',
-    params: { b_slug: 'a-good-cup-of-chai' },
-    data: post,
-  },
   'GET /category': { description: 'List the categories with their sub-categories.', data: [category] },
   'GET /category/:slug': {
     description: 'Get a category with its texts and a page of its products.',
@@ -116,18 +97,6 @@ export const catalogueExamples: Examples = {
     meta: narrowable,
   },
   'GET /get-product-sub-cate': { description: 'List the sub-categories.', data: [placed] },
-  'GET /banner': {
-    description: 'List the slides of the home page.',
-    data: [
-      {
-        bs_id: 1,
-        bs_title: 'Rare things for the home',
-        bs_subtitle: 'Made by hand',
-        bs_img: 'banner-home',
-        bs_img_alt: '',
-      },
-    ],
-  },
   'GET /is-featured': { description: 'List up to 24 featured products.', data: [product] },
   'GET /price/products': {
     description: 'List up to 24 products that cost at most this many rupees, cheapest first.',
@@ -135,17 +104,13 @@ export const catalogueExamples: Examples = {
     data: [],
   },
   'POST /products': {
-    description:
-      'List all products, one page at a time. `category`, `price`, `colour`, `discount` and `stock` take a ' +
-      '`value` of `facets` and narrow the list; unknown values are ignored.',
+    description: LIST_DESCRIPTION,
     body: { page: 1, sort: 'new' },
     data: [product],
     meta: narrowable,
   },
   'GET /products': {
-    description:
-      'List all products, one page at a time. `category`, `price`, `colour`, `discount` and `stock` take a ' +
-      '`value` of `facets` and narrow the list; unknown values are ignored.',
+    description: LIST_DESCRIPTION,
     query: { page: 1, sort: 'new' },
     data: [product],
     meta: narrowable,
@@ -175,53 +140,10 @@ export const catalogueExamples: Examples = {
     ],
     meta: onePage,
   },
-  'GET /search/products': {
-    description: 'Search products by name and keywords.',
-    query: { product_name: 'tea strainer' },
-    data: [product],
-    meta: { ...narrowable, total: 2, total_pages_is_minimum: false, understood: null },
-  },
-  'POST /search/note': {
-    description: 'Count a search, or a product opened or bought after it.',
-    body: { text: 'tea', kind: 'results', found: 3, is_first: true },
-    data: null,
-  },
-  'GET /search/suggest': {
-    description: 'Suggest how a text can go on: searches, categories and products.',
-    query: { q: 'te' },
-    data: {
-      searches: ['tea'],
-      categories: [{ name: 'Tea Time', path: '/category/kitchen/tea-time/' }],
-      products: [
-        {
-          product_name: 'Brass Tea Strainer',
-          product_image: 'brass-tea-strainer',
-          product_price: 750,
-          final_price: 600,
-          path: '/shop/tea-time/brass-tea-strainer/',
-        },
-        {
-          product_name: 'Walnut Tray',
-          product_image: 'brass-tea-strainer',
-          product_price: 750,
-          final_price: 600,
-          path: '/shop/tea-time/walnut-tray/',
-        },
-      ],
-    },
-  },
   'POST /is-youtube': {
     description: 'A page of the products that have a video.',
     body: { page: 1 },
     data: [product],
-    meta: onePage,
-  },
-  'GET /sitemap': {
-    description: "The shop's links, 1,000 a page.",
-    query: { page: 1 },
-    data: [
-      { s_id: 1, s_title: 'Brass Tea Strainer', s_url: '/tea-time/brass-tea-strainer/', s_kind: 'product' },
-    ],
     meta: onePage,
   },
 }

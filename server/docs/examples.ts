@@ -2,6 +2,9 @@ import type { Endpoint } from '#app/core/endpoint.ts'
 import { accountExamples } from './account-examples.ts'
 import { buyingExamples } from './buying-examples.ts'
 import { catalogueExamples } from './catalogue-examples.ts'
+import { contentExamples } from './content-examples.ts'
+import { feedbackExamples } from './feedback-examples.ts'
+import { searchExamples } from './search-examples.ts'
 
 export type Example = {
   description: string
@@ -18,16 +21,16 @@ export type Example = {
 export type Examples = Record<string, Example>
 
 export const TAGS = {
-  Catalogue: 'Products, categories, blog posts and what else everybody sees.',
+  Catalogue: 'Products, categories, search, banners and blog posts.',
   Orders: 'Shipping, promo codes, checkout, orders and tracking.',
   Customers: 'Login, profile, addresses, wishlist, reviews, contact and newsletter.',
 } as const
 export type Tag = keyof typeof TAGS
 
 export const examples: Examples = {
-  ...tagged('Catalogue', catalogueExamples),
+  ...tagged('Catalogue', { ...contentExamples, ...catalogueExamples, ...searchExamples }),
   ...tagged('Orders', buyingExamples),
-  ...tagged('Customers', accountExamples),
+  ...tagged('Customers', { ...accountExamples, ...feedbackExamples }),
 }
 
 function tagged(tag: Tag, group: Examples): Examples {
