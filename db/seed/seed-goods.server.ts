@@ -1,24 +1,17 @@
 import type { Transaction } from '#db/pool.server.ts'
-import {
-  categories as categoriesTable,
-  colours as coloursTable,
-  products,
-  subcategories as subcategoriesTable,
-  variantImages,
-  variants,
-} from '#db/tables/index.ts'
+import { colours as coloursTable, products, variantImages, variants } from '#db/tables/index.ts'
 import { daysBefore, keyOf } from './sales.ts'
-import { categories, type SubcategorySlug } from './goods/categories.ts'
+import type { SubcategorySlug } from './goods/categories.ts'
 import { COLOURS } from './goods/colours.ts'
 import type { Good, GoodVariant } from './goods/good.ts'
 import { goods } from './goods/index.ts'
 import type { View } from './drawings/picture.ts'
 import { pictureSubject } from './goods/pictures.ts'
 import type { PictureNames } from './picture-names.ts'
+import { type SeededSubcategory, seedCategories } from './seed-categories.server.ts'
 import { seedCodes } from './seed-codes.server.ts'
 import { FILM_EACH, films } from './videos.ts'
 
-/** A variant as it stands in the database, found by `keyOf`. */
 export type SeededVariant = { id: number; productId: number; image: string }
 
 const VIEWS: Record<View, (good: Good, variant: GoodVariant) => string> = {
@@ -28,17 +21,17 @@ const VIEWS: Record<View, (good: Good, variant: GoodVariant) => string> = {
   use: (good) => `${good.name} in its place at home`,
 }
 
-/** Inserts the shelves, the colours and the goods, goods in the order of their list. The units of a good
- * are what is left today, so the sold units are added. */
+/** Inserts categories, colours and the products in the order of `goods`. `units` of a variant are those left
+ * today, so the sold units are added. */
 export async function seedGoods(
   tx: Transaction,
   sold: ReadonlyMap<string, number>,
   pictureOf: PictureNames,
   now: Date,
 ): Promise<Map<string, SeededVariant>> {
-  const shelves = await seedShelves(tx, pictureOf)
+  const subcategories = await seedCategories(tx, pictureOf)
   const colourIds = await seedColours(tx)
-  const productIds = await seedProducts(tx, shelves, pictureOf, now)
+  const productIds = await seedProducts(tx, subcategories, pictureOf, now)
   const variantIds = await seedVariants(tx, productIds, colourIds, sold)
   await seedCodes(tx, variantIds.values())
   await seedImages(tx, variantIds, pictureOf)
@@ -66,25 +59,25 @@ async function seedColours(tx: Transaction): Promise<Map<string, number>> {
 
 async function seedProducts(
   tx: Transaction,
-  shelves: ReadonlyMap<SubcategorySlug, Shelf>,
+  subcategories: ReadonlyMap<SubcategorySlug, SeededSubcategory>,
   pictureOf: PictureNames,
   now: Date,
 ): Promise<Map<string, number>> {
   const rows = await tx
     .insert(products)
     .values(
-      goods.map((good, place) => {
-        const shelf = shelves.get(good.subcategory)!
+      goods.map((good, index) => {
+        const subcategory = subcategories.get(good.subcategory)!
         return {
           slug: good.slug,
           name: good.name,
           image: pictureOf(pictureSubject(good, good.variants[0]!, 'front')),
           imageAlt: good.summaryAlt,
           details: good.details,
-          categoryId: shelf.categoryId,
-          subcategoryId: shelf.id,
+          categoryId: subcategory.categoryId,
+          subcategoryId: subcategory.id,
           isFeatured: good.featured ?? false,
-          youtubeVideoId: filmOf(good, place),
+          youtubeVideoId: filmOf(good, index),
           metaTitle: good.name,
           metaDescription: summaryOf(good),
           keywords: good.keywords,
@@ -150,52 +143,9 @@ async function seedImages(
   )
 }
 
-type Shelf = { id: number; categoryId: number }
-
-async function seedShelves(tx: Transaction, pictureOf: PictureNames): Promise<Map<SubcategorySlug, Shelf>> {
-  const categoryRows = await tx
-    .insert(categoriesTable)
-    .values(
-      categories.map(({ subcategories: _shelves, ...words }, position) => ({
-        ...words,
-        image: pictureOf(`category-${words.slug}`),
-        position: position + 1,
-      })),
-    )
-    .returning({ id: categoriesTable.id, slug: categoriesTable.slug })
-  const categoryIds = new Map<string, number>(categoryRows.map(({ id, slug }) => [slug, id]))
-  const shelves = categories.flatMap((category) =>
-    category.subcategories.map(({ slug, name }, position) => ({
-      category: category.slug as string,
-      slug,
-      name,
-      position: position + 1,
-    })),
-  )
-  const rows = await tx
-    .insert(subcategoriesTable)
-    .values(
-      shelves.map(({ category, slug, name, position }) => ({
-        categoryId: categoryIds.get(category)!,
-        slug,
-        name,
-        image: pictureOf(`subcategory-${slug}`),
-        position,
-      })),
-    )
-    .returning({ id: subcategoriesTable.id, slug: subcategoriesTable.slug })
-  const ids = new Map<string, number>(rows.map(({ id, slug }) => [slug, id]))
-  return new Map(
-    shelves.map(({ slug, category }) => [
-      slug,
-      { id: ids.get(slug)!, categoryId: categoryIds.get(category)! },
-    ]),
-  )
-}
-
-function filmOf({ youtubeVideoId }: Good, place: number): string | null {
+function filmOf({ youtubeVideoId }: Good, index: number): string | null {
   return (
-    youtubeVideoId ?? (place % FILM_EACH === 1 ? films[Math.floor(place / FILM_EACH) % films.length]! : null)
+    youtubeVideoId ?? (index % FILM_EACH === 1 ? films[Math.floor(index / FILM_EACH) % films.length]! : null)
   )
 }
 
