@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orders, products, variants } from '#db/tables/index.ts'
-import { fillBilling } from './checkout-steps.ts'
 import { answerLate } from './late-answers.ts'
 import { lineOf } from './people.ts'
-import { openTestShop, PHONE, type Shopper } from './shopper.ts'
+import { fillBilling, openTestShop, PHONE, type Shopper } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {

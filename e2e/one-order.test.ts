@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orders } from '#db/tables/index.ts'
-import { fillBilling } from './checkout-steps.ts'
 import { customerOf, lineOf } from './people.ts'
-import { DESK, shareTestShop, PHONE, type Shopper } from './shopper.ts'
+import { fillBilling, DESK, shareTestShop, PHONE, type Shopper } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {

@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Page, Route } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderLines, orders } from '#db/tables/index.ts'
-import { fillBilling } from './checkout-steps.ts'
 import { type Customer, customerOf, lineOf } from './people.ts'
-import { openTestShop, type Shopper } from './shopper.ts'
+import { fillBilling, openTestShop, type Shopper } from './shopper.ts'
 
 const TOO_OFTEN = 'That was tried too often. Please try again in 10 minutes.'
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillBilling } from './checkout-steps.ts'
 import { lineOf } from './people.ts'
-import { shareTestShop, type Shopper } from './shopper.ts'
+import { fillBilling, shareTestShop, type Shopper } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders } from '#db/tables/index.ts'
-import { fillBilling } from './checkout-steps.ts'
 import { lineOf } from './people.ts'
-import { openTestShop, type Shopper } from './shopper.ts'
+import { fillBilling, openTestShop, type Shopper } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {

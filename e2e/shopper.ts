@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContextOptions } from 'playwright'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
 import { expect } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 import { LEFT_BY } from '#test/leftovers.ts'
@@ -121,4 +121,13 @@ async function visit(
       expect(faults).toEqual([])
     },
   }
+}
+
+/** Fills the checkout as a guest. */
+export async function fillBilling(page: Page, email: string, phone = '03211234567') {
+  await page.getByLabel('Full Name').fill('Sana Tariq')
+  await page.getByLabel('Phone').fill(phone)
+  await page.getByLabel('Email', { exact: true }).first().fill(email)
+  await page.getByLabel('City').selectOption({ label: 'Lahore' })
+  await page.getByLabel('Address', { exact: true }).fill('House 4, Street 9')
 }

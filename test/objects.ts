@@ -1,7 +1,11 @@
+import { BLANK_SHOP, type ShopDetails } from '#app/core/shop-details.ts'
 import { hashToken } from '#app/core/token.server.ts'
+import { demoDetails } from '#db/seed/demo-details.ts'
 import { emailChanges, passwordResets } from '#db/tables/index.ts'
 import { orderOf } from './people.ts'
 import type { Fixture } from './fixture.ts'
+
+export const demoShop: ShopDetails = { ...BLANK_SHOP, ...demoDetails }
 
 export const address = {
   receiver_name: 'Ayesha Khan',

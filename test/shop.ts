@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshDatabase } from './database.ts'
 import { createApp } from '#server/app.ts'
+import type { Command } from '#server/commands/command.ts'
 import { assembleShop } from '#server/open-shop.ts'
 import { readSettings } from '#server/settings.ts'
 
@@ -105,4 +106,12 @@ export function cookieOf(response: Response): string | undefined {
     .getSetCookie()
     .find((cookie) => /^(?:__Host-)?nayab_session=/.test(cookie))
     ?.split(';')[0]
+}
+
+/** Runs an operator command and returns its exit code and the lines of its output and errors. */
+export async function runCommand(command: Command, shop: TestShop, args: string[]) {
+  const lines: string[] = []
+  const say = (line: string) => void lines.push(line)
+  const code = await command.run(args, shop.shop, { say, complain: say }, { ...shop, close: async () => {} })
+  return { code, lines }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoShop } from '#test/demo-shop.ts'
+import { demoShop } from '#test/objects.ts'
 import { postingData } from './posting-data.ts'
 
 const origin = 'https://nayab.example'

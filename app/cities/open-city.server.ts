@@ -1,7 +1,14 @@
 import { and, eq, not } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
+import { invalidFields, type Refusal } from '#app/core/refusal.ts'
 import { cities } from '#db/tables/index.ts'
 
 export async function isOpenCity(db: Database | Transaction, cityId: number): Promise<boolean> {
   return (await db.$count(cities, and(eq(cities.id, cityId), not(cities.isClosed)))) > 0
+}
+
+export const unknownCity = (): Refusal => invalidFields({ city_id_fk: 'City is required' })
+
+export async function requireOpenCity(tx: Transaction, id: number): Promise<void> {
+  if (!(await isOpenCity(tx, id))) throw unknownCity()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoShop } from '#test/demo-shop.ts'
+import { demoShop } from '#test/objects.ts'
 import { pageMeta, pagePath } from './meta.ts'
 
 const matches = [{ id: 'root', loaderData: { shop: demoShop, origin: 'https://nayab.example' } }]

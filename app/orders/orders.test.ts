@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderLines, orders, products, variants } from '#db/tables/index.ts'
 import { orderStatus } from '#server/commands/order-status.ts'
 import { type Person, signUp } from '#test/people.ts'
-import { runCommand } from '#test/run-command.ts'
-import { testShop, type TestShop } from '#test/shop.ts'
+import { runCommand, testShop, type TestShop } from '#test/shop.ts'
 import { lineOf, stockShop } from '#test/stock.ts'
 
 let shop: TestShop

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueueMail } from '#app/mail/queue.server.ts'
 import { orderOf, signUp, type Person } from '#test/people.ts'
 import { stockShop } from '#test/stock.ts'
-import { runCommand } from '#test/run-command.ts'
-import { testShop, type TestShop } from '#test/shop.ts'
+import { runCommand, testShop, type TestShop } from '#test/shop.ts'
 import { customer } from './customer.ts'
 
 let shop: TestShop

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderOf, signUp } from '#test/people.ts'
-import { runCommand } from '#test/run-command.ts'
-import { testShop, type TestShop } from '#test/shop.ts'
+import { runCommand, testShop, type TestShop } from '#test/shop.ts'
 import { stockShop } from '#test/stock.ts'
 import { ordersCommand } from './orders.ts'
 

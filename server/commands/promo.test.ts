@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { runCommand } from '#test/run-command.ts'
-import { testShop, type TestShop } from '#test/shop.ts'
+import { runCommand, testShop, type TestShop } from '#test/shop.ts'
 import { promo } from './promo.ts'
 
 let shop: TestShop

@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { runCommand } from '#test/run-command.ts'
-import { testShop } from '#test/shop.ts'
+import { runCommand, testShop } from '#test/shop.ts'
 import { searches } from './searches.ts'
 
 const shop = await testShop()
