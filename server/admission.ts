@@ -31,15 +31,15 @@ const RISE = 0.1
 /** Bounds of the factor for one that was not: one request may be slow by an exception, and many that are a
  * little too slow show an overload. */
 const FALL = { least: 0.5, most: 0.95 }
-/** After so long without a slow request the largest limit counts again. */
+/** After this long without a slow request the largest limit applies again. */
 const CALM_MS = 5000
-/** So long after a buyer was refused, fewer visitors are admitted. */
+/** For this long after a buyer was refused, fewer visitors are admitted. */
 const BUYERS_FIRST_MS = 1000
 const VISITORS_BEHIND_BUYERS = 32
 
 /** Limits the requests in progress by the time that they take: the limit rises slowly while they are fast
- * enough and falls when one is not, like the congestion window of TCP (RFC 5681). So it follows the speed of
- * the machine, and what is admitted is answered in time. */
+ * enough and falls when one is not, like the congestion window of TCP (RFC 5681). This adapts it to the speed
+ * of the machine, and admitted requests are answered in time. */
 export function createAdmission(now: () => number = () => performance.now()): Admission {
   const order = createLimit(BOUNDS.order, now)
   const other = createLimit(BOUNDS.other, now)

@@ -101,7 +101,7 @@ export function createCallCache(
   }
 }
 
-/** A cart asks for the price and the stock of this moment (RFC 9111, 5.2.1.4). */
+/** A cart requests the current price and stock (RFC 9111, 5.2.1.4). */
 function wantsFresh(cacheControl: string | null | undefined): boolean {
   return cacheControl?.includes('no-cache') ?? false
 }

@@ -7,7 +7,7 @@ import { readSettings } from './settings.ts'
 import { startJobs } from './start-jobs.ts'
 
 guardConsole()
-// A mail may wait, a visitor not.
+// Mails can wait; visitors cannot.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const closing = createClosing()
 const settings = readSettings(process.env)

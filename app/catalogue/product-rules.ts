@@ -27,7 +27,7 @@ export const MAX_UNITS = 1_000_000
 /** More variants make no page that a shopper can use. */
 export const MAX_VARIANTS = 500
 
-/** Of the code of a variant, which a scanner reads. */
+/** Characters of a variant's code. */
 export const MAX_CODE = 64
 
 export const readCode = (typed: string): string => toAsciiDigits(normaliseLine(typed))
@@ -51,10 +51,10 @@ export function isGtin(code: string): boolean {
   return sum % 10 === 0
 }
 
-/** A text that may be a code of a variant and no words. */
+/** True for a text that may be a variant's code rather than words. */
 export const looksLikeCode = (text: string): boolean => /^(?=.*\d)\S{4,64}$/.test(readCode(text))
 
-/** Of one variant. */
+/** Pictures of one variant. */
 export const MAX_PICTURES = 20
 
 /** Why units are corrected, as the ledger stores it. */

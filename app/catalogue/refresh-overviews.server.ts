@@ -26,16 +26,16 @@ export async function hasOverviewChanges(db: Database): Promise<boolean> {
   return rows[0]!.changed
 }
 
-/** Brings the rows that the back office lists products by, and those that visitors narrow lists by, up to
- * date: with changed products and variants, and with the stock ledger. Returns false when another process is
- * at it, or when nothing is left. */
+/** Updates the rows by which the back office lists products and visitors narrow lists, from changed products
+ * and variants and from the stock ledger. Returns false when another process is doing it, or when nothing is
+ * left. */
 export async function refreshOverviews(db: Database): Promise<boolean> {
   // One snapshot of the ledger: what commits later is read the next time.
   const isLedgerLeft = await inTurn(db, readNewSales, { isolationLevel: 'repeatable read' })
   return (await inTurn(db, foldChanges, { isolationLevel: 'read committed' })) || isLedgerLeft
 }
 
-/** Does nothing and returns false when another process is at it. */
+/** Does nothing and returns false when another process is doing it. */
 function inTurn(
   db: Database,
   work: (tx: Transaction) => Promise<boolean>,

@@ -33,8 +33,8 @@ export const FIRST_PLACE = sql`(-4000000000000000000)::bigint as key, (-21474836
 
 const time = sql`(timestamptz 'epoch' - start.key * interval '1 microsecond')`
 
-/** The products from the place `start`, in terms that an index answers: those with the same key, and those
- * after them. */
+/** The products from the place `start` on, as conditions that an index can use: those with the same key, and
+ * those after them. */
 export const FROM_PLACE: Record<Sort, { columns: SQL; same: SQL; after: SQL | null }> = {
   default: { columns: sql`${products.id}`, same: sql`${products.id} >= start.id`, after: null },
   featured: {

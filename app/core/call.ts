@@ -21,7 +21,7 @@ type Options = {
   as?: number | null
   signal?: AbortSignal
   timeoutMs?: number
-  /** `no-store` asks for an answer that no cache has stored, also not the shop's. */
+  /** `no-store` requests an answer that no cache has stored, not even the shop's. */
   cache?: RequestCache
 }
 

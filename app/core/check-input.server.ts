@@ -43,7 +43,7 @@ export async function checkInput(
 const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u
 const INVISIBLE = /[\u2800\p{Default_Ignorable_Code_Point}]/u
 
-/** Text of which nothing can be seen, but not of spaces alone. This is not in `core/text.ts`, because every
+/** Text without any visible character, but not of spaces alone. This is not in `core/text.ts`, because every
  * page loads that file. */
 const isInvisible = (text: string) => !VISIBLE.test(text) && INVISIBLE.test(text)
 

@@ -37,8 +37,8 @@ export type ReadResult<E> = { data: DataOf<E> | JsonText; meta?: MetaOf<E>; isSt
 
 export type ReadCall = {
   endpoint: Endpoint
-  /** Visitors can make up such inputs without end, so their answers have a share of the cache of their
-   * own. */
+  /** Visitors can invent any number of such inputs, so their answers have a share of the cache of their own.
+   * */
   isOpenEnded(input: InputOf<AnyEndpoint>): boolean
   check(
     shop: Shop,

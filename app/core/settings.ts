@@ -33,7 +33,7 @@ export type Settings = {
   /** The port of the metrics for Prometheus; unset: none. */
   METRICS_PORT: number | undefined
   METRICS_HOST: string
-  /** How long a node that ends goes on answering while `/readyz` is 503, so that a load balancer notices. */
+  /** How long a node continues to answer while `/readyz` is 503, so that a load balancer notices. */
   DRAIN_SECONDS: number
   /** The default is `info` for the server and `warn` for commands. */
   LOG_LEVEL: 'debug' | 'info' | 'warn' | 'error' | 'silent' | undefined

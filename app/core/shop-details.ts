@@ -25,7 +25,7 @@ export type ShopDetails = {
 export type SocialNetwork =
   'whatsapp' | 'facebook' | 'instagram' | 'twitter' | 'youtube' | 'linkedin' | 'pinterest' | 'tiktok'
 
-/** A shop of which nothing has been set yet. */
+/** The details of a shop without settings. */
 export const BLANK_SHOP: ShopDetails = {
   name: 'Nayab',
   tagline: '',

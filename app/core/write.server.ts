@@ -52,8 +52,8 @@ export function writeAs<T>(
   return write(shop, (tx, changed) => writeIn({ tx, changed }, actor, work))
 }
 
-/** Runs a write in a transaction that the caller began. @throws Error if it added no audit entry; Refusal 409
- * for a reference to a row that does not exist (any more) */
+/** Runs a write in a transaction that the caller began.
+ * @throws Error if it added no audit entry; Refusal 409 for a reference to a row that does not exist */
 export async function writeIn<T>(
   { tx, changed }: Pick<WriteContext, 'tx' | 'changed'>,
   actor: Actor,
@@ -69,7 +69,7 @@ export async function writeIn<T>(
   return result
 }
 
-/** Another person may delete a colour or a city while one chooses it, or before one undoes its removal. */
+/** A chosen colour or city may have been deleted since the form was loaded, or before an undo. */
 function refuseDeleted(thrown: unknown): never {
   if (sqlStateOf(thrown) === FOREIGN_KEY_VIOLATION)
     throw new Refusal(409, 'Something that belongs to this was deleted. Please load the page again.')

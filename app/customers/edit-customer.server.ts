@@ -62,7 +62,7 @@ export async function saveNotes(
 
 /** A blocked customer is logged out, cannot log in and cannot order; a blocked guest cannot order with the
  * phone. @returns the audit entry
- * @throws Refusal 404; 409 when it is so already */
+ * @throws Refusal 404; 409 when the person is already in that state */
 export async function blockCustomer(
   { tx, changed, audit }: WriteContext,
   id: number,

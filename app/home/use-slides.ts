@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useScrollEnd } from '#app/ui/use-scroll-end.ts'
 
 const INTERVAL_MS = 5000
-/** For loading the next slide's picture before it is shown. */
+/** How long before it is shown the next slide's picture is loaded. */
 const AHEAD_MS = 1500
 
 /** Tracks the visible slide and moves to another one, wrapping around. Advances every 5 s while `runs`,

@@ -45,7 +45,7 @@ export function fileNameOf(address: string): string {
   }
 }
 
-/** As many as a variant may have. */
+/** At most as many as a variant may have. */
 export const listOf = (items: readonly string[]) =>
   items
     .slice(0, MAX_PICTURES)
@@ -68,8 +68,8 @@ export function placeOf(path: string): Pick<Cells, 'category' | 'subcategory'> {
 /** Names of options such as `Red / Large`. */
 export const variantNameOf = (values: readonly string[]) => values.filter((value) => value !== '').join(' / ')
 
-/** An apostrophe keeps a spreadsheet from reading the code as a number. */
+/** Removes the apostrophe that keeps a spreadsheet from reading the code as a number. */
 export const codeOf = (cell: string) => cell.replace(/^'+/, '')
 
-/** The number of an oversold variant is below zero. */
+/** An oversold variant has a negative number. */
 export const unitsOf = (cell: string) => (/^-\d/.test(cell) ? '0' : cell)

@@ -36,7 +36,7 @@ export function readColourCell({ cell, value }: CellReader) {
   return { colour: text === '' ? '' : (colour?.name ?? null), colour_hex: colour?.hex ?? null }
 }
 
-/** A spreadsheet shortens long numbers, whose digits are lost then. */
+/** A spreadsheet shortens long numbers, so that digits are lost. */
 export function readCodeCell({ cell, line, fault }: CellReader) {
   const code = readCode(line('code', MAX_CODE) ?? '')
   if (/^\d[.,]\d*E\+\d+$/i.test(code))

@@ -35,7 +35,7 @@ function Choice({ product, onClose }: VariantModalProps) {
   const soldOut = variant.in_stock < 1
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-8">
-      {/* The room of the small copies, which come with the pictures. */}
+      {/* Reserves the space of the thumbnails until the pictures have loaded. */}
       <div className={`mx-auto w-full max-w-52 sm:max-w-none ${isLoading ? 'sm:pb-21' : ''}`}>
         <Gallery
           key={variant.p_v_id}

@@ -103,7 +103,7 @@ async function writeCompletely(path: string, mail: Buffer): Promise<void> {
     await file.close()
   }
   await rename(`${path}.part`, path)
-  // The queue forgets the mail next, and a power cut would take back a name that only the cache holds.
+  // The queue then deletes the job; a power cut could lose a file name that is only in the cache.
   const folder = await open(dirname(path), 'r')
   try {
     await folder.sync()

@@ -41,7 +41,7 @@ export const MAX_WAITING = 20
 const waiting = new Map<string, Promise<boolean>>()
 let lastMissing: Promise<unknown> = Promise.resolve()
 
-/** Has a file in the folder of this node that it lacks: from the bucket, or made of the largest AVIF. */
+/** Adds a missing file to the folder of this node: from the bucket, or rendered from the largest AVIF. */
 export async function provideFile(file: string, store: PictureStore, pictures: string): Promise<boolean> {
   if (await store.load(file)) return true
   const folders = [store.folder, pictures]

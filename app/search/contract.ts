@@ -37,7 +37,7 @@ const searchMeta = v.object({
   facets: v.array(facetRow),
 })
 
-/** `1` searches for the very letters; everything else is no wish. */
+/** `1` searches for exactly the typed letters; any other value is ignored. */
 const exact = v.pipe(
   v.optional(v.unknown()),
   v.transform((wanted) => wanted === '1'),

@@ -24,7 +24,7 @@ const COLUMN_ORDERS: Record<Exclude<Sort, 'default'>, SQL> = {
   price_desc: sql`${productSearch.lowestPrice} desc, ${productId} desc`,
 }
 
-/** A page of the hits, in the order that was chosen; `default` takes the best first. */
+/** A page of the hits in the chosen order; `default` takes the best first. */
 export function findPage(db: Database, { terms, sort }: HitsInput, query: Query, part: Part): Promise<Found> {
   if (sort !== 'default') return findSorted(db, query, sort, part)
   if ((query.read ?? query.estimate) <= MAX_RANKED)
@@ -79,12 +79,12 @@ async function findSorted(
 }
 
 const MISSING_SCORE = -100
-/** The score of a missing term is lower by so much for each time that twice as many products have it not. */
+/** A missing term lowers the score by this much for each halving of the share of products that have it. */
 const RARITY_SCORE = 8
 const MAX_RARITY_SCORE = 40
 
-/** Adds up how well each term matches; a term that is missing counts less than any that is there, and least
- * if few products have it: of "wooden mirror" the mirror matters more. */
+/** Adds up how well each term matches. A missing term counts less than any match, and least if few products
+ * have it: of "wooden mirror" the mirror matters more. */
 function rankOf(terms: readonly Term[], size: number): SQL {
   return sql.join(
     terms.map(({ levels, sum }) => {

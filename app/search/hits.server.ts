@@ -55,8 +55,8 @@ function queryOf(terms: readonly Term[], size: number): Query {
   return { all, indexed: withWords(all, terms), estimate: shareOf(terms, size, ({ sum }) => sum), size }
 }
 
-/** The products with all terms, and after them those with all but one. Null if they are too many to be put
- * into this order. */
+/** The products with all terms, and after them those with all but one. Null if they are too many to be sorted
+ * like this. */
 export async function findHitsOfAllButOne(
   db: Database,
   input: HitsInput,

@@ -1,15 +1,15 @@
 /** How the spellings of a word become one key. The table drives `keys.ts` and, by `key-sql.ts`, the functions
- * of the database. `letters` exchanges letters one by one, those without a counterpart go; `text` exchanges a
- * text; `pattern` is a regular expression that JavaScript and PostgreSQL read alike, with the longest
- * alternative first. */
+ * of the database. `letters` replaces letters one by one and removes those without a counterpart; `text`
+ * replaces a text; `pattern` is a regular expression that JavaScript and PostgreSQL read alike, with the
+ * longest alternative first. */
 export type KeyRule =
   { letters: string; to: string } | { text: string; to: string } | { pattern: string; to: string }
 
 const STOPS = 'بتٹجچدڈرڑکگلمن'
 const MARKS = '\u0640\u0621'
 
-/** After NFKD: lower case, one form of each Urdu letter, nothing but letters; three of a letter are two, and
- * an English plural is its singular. */
+/** After NFKD: lower case, one form of each Urdu letter, only letters; a letter three times becomes two, and
+ * an English plural its singular. */
 export const SPELLING_RULES: readonly KeyRule[] = [
   { letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', to: 'abcdefghijklmnopqrstuvwxyz' },
   { letters: `يىكةۃهے${MARKS}`, to: 'ییکہہہی' },
@@ -61,7 +61,7 @@ export const KEY1_RULES: readonly KeyRule[] = [
   { pattern: 'a+', to: 'A' },
 ]
 
-/** From K1: its last vowels and every h but a first one go. */
+/** K1 without its last vowels and without every h but a first one. */
 export const KEY1_SHORT_RULES: readonly KeyRule[] = [
   { pattern: '[AIU]+$', to: '' },
   { pattern: '(.)h', to: '\\1' },
@@ -69,7 +69,7 @@ export const KEY1_SHORT_RULES: readonly KeyRule[] = [
   { pattern: '[AIU]+$', to: '' },
 ]
 
-/** From K1: consonants alone, and a first vowel as A. */
+/** K1 with consonants only, and a first vowel as A. */
 export const KEY2_RULES: readonly KeyRule[] = [
   { pattern: '^[AIU]+', to: 'a' },
   { pattern: '[AIU]', to: '' },

@@ -12,7 +12,7 @@ export type Candidate = {
   products: number
 }
 
-/** From so many letters on, the first one may be wrong. */
+/** In words of at least this many letters the first one may be wrong. */
 const MIN_LETTERS_ANY_FIRST = 7
 
 /** Of two equally near spellings the one in the typed script is meant. */
@@ -45,8 +45,8 @@ export function nearest(forms: readonly string[], candidates: readonly Candidate
   return []
 }
 
-/** Half the length; letters that are wrong: one from four, two from six, but not the first of a short word,
- * which is rarely mistyped ("danda" is no "anda"). */
+/** By sound: half the length. By letters: one from four letters on, two from six, but not the first of a
+ * short word, which is rarely mistyped ("danda" does not mean "anda"). */
 function maxDistance(step: Candidate['step'], typed: string, word: string): number {
   if (step !== 'letters') return Math.max(typed.length, isUrdu(typed) ? word.length : 0) / 2
   if (typed.length < 4) return 0
@@ -55,7 +55,7 @@ function maxDistance(step: Candidate['step'], typed: string, word: string): numb
   return typed.length < 6 ? 1 : 2
 }
 
-/** Urdu script is compared by its sounds, because its letters are others. */
+/** Compares Urdu script by its sounds, because its letters differ. */
 function spellingDistance(typed: string, word: string): number {
   const [a, b] = [typed.replaceAll(' ', ''), word.replaceAll(' ', '')]
   if (isUrdu(a) === isUrdu(b)) return distanceOf(a, b)

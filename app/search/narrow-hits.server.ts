@@ -12,7 +12,7 @@ import { segmentsFor } from './segments.ts'
 import { allOf } from './tsquery.ts'
 import { type Found, type Query, within } from './take-hits.server.ts'
 
-/** So many products that have the chosen values are compared with the search at once. */
+/** At most this many products that have the chosen values are compared with the search at once. */
 const MAX_COMPARED = 4000
 /** Of more than 1,000 hits this many are counted: those of the best products if the shop is large. */
 const COUNTED_OF_MANY = 1500
@@ -50,8 +50,8 @@ export async function narrowHits(
 
 type Counted = { narrowed: Narrowed; counted: { all: number; total: number } }
 
-/** Few products of the shop with the chosen values are read at once; of many, the share of the counted hits
- * says how far to look. */
+/** Reads few products with the chosen values at once. For many, the share of the counted hits tells how far
+ * to look. */
 async function narrowMany(
   db: Database,
   input: HitsInput,

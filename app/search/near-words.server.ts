@@ -12,9 +12,9 @@ const MAX_CHANGED = 500
 type Unit = Keys & { text: string; form: string; isOne: boolean }
 type Found = Candidate & { text: string }
 
-/** What the shop's words and the spellings of concepts have that is like a text, which it does not know.
- * `formsOf` tells how a text may have been typed. Letters are compared only of a word that has no equal
- * sound. No product is compared. */
+/** Lists the shop's words and the spellings of concepts that resemble an unknown text. `formsOf` returns the
+ * forms in which a text may have been typed. Letters are compared only for a word without an equal sound. No
+ * product is compared. */
 export async function listCandidates(
   db: Database,
   texts: readonly string[],

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, line } from '#app/core/fields.ts'
 
-/** Longer texts are no words for a product. */
+/** Longer texts do not describe a product. */
 export const MAX_NOTED_LENGTH = 60
 const MAX_FOUND = 1000
-/** Fewer digits are a size or a year, more could be a phone. */
+/** Fewer digits are a size or a year; more could be a phone number. */
 const MAX_DIGITS = 6
 
 /** The form under which searches count as the same; null for a text that could name a person. */

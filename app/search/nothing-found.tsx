@@ -17,7 +17,7 @@ type NothingFoundProps = {
   children: ReactNode
 }
 
-/** What else there is, and a message to the shop with the words filled in. */
+/** Offers other products, and a message to the shop that contains the searched words. */
 export function NothingFound({ text, hint, chat, near, searches, children }: NothingFoundProps) {
   return (
     <>

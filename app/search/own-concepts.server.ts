@@ -10,7 +10,7 @@ import { meaningfulWords } from './rules.ts'
 
 /** All results of searches. */
 export const SEARCH_TAG = 'search'
-/** A file or an argument of the operator may not fill the table. */
+/** Keeps a file or an argument of the operator from filling the table. */
 const MAX_OWN_SPELLINGS = 20_000
 /** The audit entry of a larger change holds only the number of spellings, so it cannot be undone. */
 const MAX_AUDITED = 100
@@ -26,7 +26,7 @@ export async function listOwnConcepts(db: Database): Promise<ConceptLine[]> {
   return rows
 }
 
-/** What the owner's concepts say of whole searches, by the text of the search. */
+/** The owner's meanings of whole searches, by the text of the search. */
 export async function findMeanings(
   db: Database,
   searches: readonly string[],

@@ -14,7 +14,7 @@ export type Dictionary = {
   concepts: ReadonlyMap<string, Concept>
 }
 
-/** The candidates that are nearest to a text, of those that are sought. */
+/** Returns the candidates nearest to a text, among those for which `isWanted` is true. */
 export type NearestTo = (text: string, isSought?: (candidate: Candidate) => boolean) => Candidate[]
 
 /** Part of a search: a word or a phrase, with what it may mean. */
@@ -83,7 +83,7 @@ function wordPart(word: string, dictionary: Dictionary, nearestTo: NearestTo): P
   return { typed: word, concepts: [], guesses: [], step: 'none' }
 }
 
-/** Whether the shop has the very word. */
+/** Whether the shop has exactly this word. */
 export function isWhole(known: KnownWords | undefined): boolean {
   return known !== undefined && (known.whole > 0 || known.shelves.length > 0)
 }

@@ -11,17 +11,17 @@ import { findFirstHits, findHits, findHitsOfAllButOne, findHitsOfMost, type Hits
 import { narrowHits } from './narrow-hits.server.ts'
 import { understand, understandExactly, type Understanding } from './understand.server.ts'
 
-/** After so few products with all words, those with all but one are shown, too, if a word was guessed. */
+/** If a word was guessed and at most this many products have all words, those with all but one follow. */
 const FEW = 3
 
-/** `total` is exact unless `is_minimum`: then there are as many results, and more. */
+/** `total` is exact unless `is_minimum`; then there are more results. */
 export type SearchPage = Page<ProductRow> & {
   is_minimum: boolean
   understood: Understood | null
   facets: Facet[]
 }
 
-/** Without `filters`, even empty ones, no facets are counted. */
+/** Facets are counted only with `filters`, even if they are empty. */
 export type SearchQuery = {
   search: string
   page?: number

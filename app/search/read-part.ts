@@ -15,8 +15,8 @@ export function wordsToLookUp({ concepts, guesses }: Part): string[] {
   return [...guesses, ...means]
 }
 
-/** A part as a condition on products, and as what a shopper is told. `targets` are the words to look up, as
- * far as the shop has them. */
+/** Returns a part as a condition on products, with the words to show to the shopper. `targets` are the words
+ * to look up, as far as the shop has them. */
 export function readPart(part: Part, targets: ReadonlyMap<string, KnownWords>) {
   const { typed, known, concepts, guesses, step } = part
   const named = guesses.filter((word) => targets.has(word))

@@ -7,22 +7,22 @@ import { SEARCH_TAG } from './own-concepts.server.ts'
 import { LAST_SEGMENT, SEGMENT_SIZES } from './segments.ts'
 
 const DAYS = 90
-/** A product without sales; each doubling of the units sold is one bucket nearer to 0. */
+/** The bucket of a product without sales; each doubling of the units sold is one bucket nearer to 0. */
 const UNSOLD_BUCKET = 8
-/** Sold out products follow all others. */
+/** Added to the bucket of a sold-out product, which follows all others. */
 const SOLD_OUT = 16
 /** A writer of one of these products waits for the batch. */
 const BATCH = 1000
-/** So many are moved before it is asked again whether the process is to stop. */
+/** After this many moves the job checks whether the process is stopping. */
 const MAX_MOVED = 10_000
 /** Products are counted in ranges of this many ids. */
 const IDS_TOGETHER = 256
 
 type Moved = { id: number; bucket: number; segment: number }
 
-/** Puts what sells before what does not, and what is in stock before what is sold out. Only products whose
- * bucket or segment has changed are written. Returns false when another process is doing it, or when
- * nothing is left. */
+/** Ranks products that sell before those that do not, and products in stock before sold-out ones. Only
+ * products whose bucket or segment has changed are written. Returns false when another process is doing it,
+ * or when nothing is left. */
 export async function refreshRanks(db: Database): Promise<boolean> {
   const moved = await withLock(db, listMoved)
   for (let from = 0; from < (moved?.length ?? 0); from += BATCH) {
@@ -52,8 +52,8 @@ async function move(tx: Transaction, moved: readonly Moved[]): Promise<true> {
   return true
 }
 
-/** `place` is bucket and id as one number. A segment ends where it has ended until it has an eighth too many
- * or too few products, so that a best seller does not move a thousand others. */
+/** `place` is bucket and id as one number. A segment keeps its end until it has an eighth too many or too few
+ * products, so that a best seller does not move a thousand others. */
 async function listMoved(tx: Transaction): Promise<Moved[]> {
   const { rows } = await tx.execute<Moved>(sql`
     with sold as materialized (

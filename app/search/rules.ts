@@ -2,8 +2,8 @@ const MAX_WORDS = 8
 /** Longer phrases are looked up word by word. */
 export const MAX_PHRASE = 4
 
-/** Words that say nothing of a product, in Roman Urdu, English and Urdu script, also those of a spoken search
- * ("mujhe chai ki ketli chahiye"). */
+/** Words that do not describe a product, in Roman Urdu, English and Urdu script, also those of a spoken
+ * search ("mujhe chai ki ketli chahiye"). */
 const STOP_WORDS = new Set(
   (
     'ka ki ke k kay ko wala wali walay wale waala waali vala vali liye lie liay lye aur se sy mein main ' +
@@ -15,7 +15,7 @@ const STOP_WORDS = new Set(
   ).split(' '),
 )
 
-/** The distinct words of a search in the singular; signs such as `%` and marks without a letter are no
+/** The distinct words of a search in the singular; signs such as `%` and marks without a letter are not
  * words. */
 export function searchWords(search: string): string[] {
   return splitWords(search).slice(0, MAX_WORDS)
@@ -43,7 +43,7 @@ function rawWords(search: string): string[] {
   )
 }
 
-/** A word of a search that is not known is compared as it was typed, too: "wirles" is no plural. */
+/** An unknown word is also compared as it was typed: "wirles" is not a plural. */
 export function pluralsOf(search: string): Map<string, string> {
   return new Map(
     rawWords(search).flatMap((typed) => {

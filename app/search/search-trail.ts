@@ -10,7 +10,7 @@ const OPENED = 'opened-from-search'
 const isText = (value: unknown) => typeof value === 'string'
 const openedFrom = () => (readTabItem(OPENED) ?? {}) as Record<string, unknown>
 
-/** Sent beside everything else, also when the page is left; it is no loss when it does not arrive. */
+/** Delays nothing else and is sent even when the page is left. A lost report does no harm. */
 function send(body: {
   text: string
   kind: 'results' | 'click' | 'order'

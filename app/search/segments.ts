@@ -7,7 +7,7 @@ export const LAST_SEGMENT = SEGMENT_SIZES.length
 
 /** More hits than expected are wanted, so that a segment seldom has too few. */
 const MARGIN = 1.4
-/** So many hits are read at once by the index of all words. */
+/** At most this many hits are read at once by the index of all words. */
 const FEW = 500
 
 /** The segments to look for `wanted` hits in, each with those before it. The second one is for when the first
@@ -29,7 +29,7 @@ export function segmentToTry(size: number): number | null {
   return used.length === 0 ? null : used.length - 1
 }
 
-/** Whether a shop has a segment of so many products. */
+/** Whether a shop with this many products uses the segment. */
 function isUsed(products: number, size: number): boolean {
   return products * 2 <= size
 }

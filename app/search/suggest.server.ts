@@ -61,7 +61,7 @@ async function listPlaces(db: Database) {
   ])
 }
 
-/** So many products with a word are compared with the other words. */
+/** At most this many products with a word are compared with the other words. */
 const MAX_COMPARED = 1000
 
 /** The text with its last word finished in the most frequent ways. Of several words, only what a product has

@@ -34,7 +34,7 @@ export const suggestEndpoint = endpoint({
 })
 
 export const MIN_SUGGEST_LENGTH = 2
-/** With data saver on, a request is worth it only for a text that says more. */
+/** With data saver on, a shorter text is not worth a request. */
 const MIN_LENGTH_SAVING = 3
 /** Whether a request for suggestions is worth it. The endpoint refuses longer texts. */
 export function canSuggest(text: string, isSavingData: boolean): boolean {

@@ -6,7 +6,7 @@ import { allOf } from './tsquery.ts'
 
 const { words, productId, segment, bucket } = productSearch
 export const BY_RANK = sql`${segment}, ${bucket}, ${productId}`
-/** So many products are passed in order at most; one costs about as much as a hit that an index finds. */
+/** At most this many products are passed in order; one costs about as much as a hit that an index finds. */
 const MAX_PASSED = 2000
 const MAX_PASSED_UNSEGMENTED = 20_000
 
@@ -27,8 +27,8 @@ export type Part = { skip: number; wanted: number }
 /** `total` is null when there may be further hits. */
 export type Found = { ids: number[]; total: number | null }
 
-/** Hits in the order of their rank. Frequent hits are found on the way or in a segment; all hits are read
- * only when these do not fill the page. */
+/** Returns hits in the order of their rank. Frequent hits are found by passing products in order, or in a
+ * segment; all hits are read only when these do not fill the page. */
 export async function takeHits(db: Database, query: Query, part: Part): Promise<Found> {
   const needed = part.skip + part.wanted
   const segments = segmentsFor(query, needed)

@@ -39,7 +39,8 @@ export type Term = {
   begun: { beginning: string; words: string }[]
 }
 
-/** A name counts so much that a product with all words in its name comes first, for up to four words. */
+/** Matches in a name score so high that a product with all words in its name comes first, for up to four
+ * words. */
 const SCORES = { whole: 12, start: 11, inside: 10, elsewhere: 4 }
 /** The word is only in the name of the category or colour: after all products that have it themselves. */
 const CATEGORY_SCORE = -50

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import * as paths from '#app/core/paths.ts'
 import type { Understood } from './contract.ts'
 
-/** Says what a search was taken for, so that no result stands for something else in silence. */
+/** Shows how a search was understood, so that a replaced word is never hidden from the shopper. */
 export function UnderstoodLine({ understood }: { understood: Understood }) {
   const { typed, shown, words, isPartial } = understood
   const near = words.filter(({ step }) => step === 'near').map((word) => word.shown)

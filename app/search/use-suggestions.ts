@@ -57,7 +57,7 @@ function isSavingData(): boolean {
   return connection?.saveData === true
 }
 
-/** Null without an answer: the search itself says what is wrong. */
+/** Null on a failure; the search itself then shows the reason. */
 async function load(q: string, signal: AbortSignal): Promise<Suggestion[] | null> {
   try {
     const reply = await call(suggestEndpoint, { query: { q } }, { signal, timeoutMs: TIMEOUT_MS })

@@ -15,7 +15,7 @@ import type { KnownWords } from './terms.ts'
 
 /** A part of a word stands for the most frequent words that contain it. */
 const MAX_INSIDE = 100
-/** Of more words the index is asked for their beginning. */
+/** For more words than this, the index is searched by their beginning. */
 const MAX_BEGUN = 100
 /** The beginning of a category's name, or a word of a colour's, has at least this many letters. */
 const MIN_SHELF_LENGTH = 3
@@ -25,7 +25,8 @@ export type LookUp = {
   words: Map<string, KnownWords>
   /** By spelling. */
   concepts: Map<string, Concept>
-  /** About the number of products in the shop, which costs nothing; it decides only which way is shorter. */
+  /** An estimate of the number of products in the shop, which needs no query. It only decides how to search.
+   * */
   size: number
 }
 

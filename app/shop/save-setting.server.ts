@@ -7,8 +7,8 @@ import { LOCKS } from '#db/locks.ts'
 import { shopSettings } from '#db/tables/index.ts'
 import type { SettingKey, ShopSettings } from './settings.ts'
 
-/** Stores a setting; null removes it, so that its default counts. All pages that show it follow at once.
- * Returns the id of the audit entry. @throws Refusal 409 with `data.current` for an older version */
+/** Stores a setting; null removes it, and its default applies. All pages that show it follow at once. Returns
+ * the id of the audit entry. @throws Refusal 409 with `data.current` for an older version */
 export async function saveSetting<Key extends SettingKey>(
   context: WriteContext,
   key: Key,

@@ -63,7 +63,7 @@ function chatLink(chat: string): { whatsapp?: string } {
   return chat === '' ? {} : { whatsapp: `https://wa.me/${chat}` }
 }
 
-/** What is true of the shop's terms, in both languages. */
+/** The announcements that follow from the shop's terms, in both languages. */
 export function defaultAnnouncements({
   shipping: { freeFrom },
   welcome,

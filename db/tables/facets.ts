@@ -31,7 +31,7 @@ const counted = {
   products: integer().notNull(),
 }
 
-/** In how many products each combination of values stands. Their number does not grow with the shop. */
+/** The number of products with each combination of values. */
 export const facetCounts = pgTable('facet_counts', counted, (table) => [
   primaryKey({
     name: 'facet_counts_key',

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 
-/** What the staff have written of a guest, who is known by the phone of their orders. */
+/** What the staff have written about a guest, who is known by the phone of their orders. */
 export const guests = pgTable(
   'guests',
   {

@@ -16,7 +16,7 @@ export const productImports = pgTable(
     bytes: integer().notNull(),
     bytesRead: integer().notNull().default(0),
     state: text().notNull().default('reading'),
-    /** What new products get where the file leaves it out. */
+    /** Values for new products where the file has none. */
     defaults: jsonb().notNull(),
     result: jsonb(),
     jobId: integer().references(() => staffJobs.id, { onDelete: 'set null' }),
@@ -45,13 +45,13 @@ export const productImportRows = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.slug, table.line] })],
 )
 
-/** By which names uploaded pictures are found by an import. */
+/** The names by which an import finds uploaded pictures. */
 export const uploadedPictures = pgTable(
   'uploaded_pictures',
   {
     /** In lower case, as it was on the phone or computer. */
     file: text().primaryKey(),
-    /** Without its ending. */
+    /** Without the file extension. */
     stem: text().notNull(),
     image: text().notNull(),
     uploadedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -14,7 +14,7 @@ export type Sources = {
   jobProcessBytes(): number | null
 }
 
-/** The metrics are answered without the queues if the database takes longer. */
+/** If the database takes longer, the metrics are sent without the queues. */
 const MAX_READ_MS = 1000
 
 export function gaugeCaches(registers: Registry[], { caches }: Sources) {

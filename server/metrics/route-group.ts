@@ -1,4 +1,4 @@
-/** The groups by which requests are counted: few, whatever addresses visitors make up. */
+/** The groups by which requests are counted: a fixed number, whatever addresses visitors invent. */
 export const GROUPS = [
   'page',
   'search',
@@ -25,7 +25,7 @@ const PATTERNS: readonly [RegExp, Group][] = [
   [/^\/(?:healthz|readyz)\/?$/, 'health'],
 ]
 
-/** The group of an address; a page if it is nothing else. */
+/** Returns the group of an address; a page if it is nothing else. */
 export function groupOf(url: string): Group {
   const query = url.indexOf('?')
   const path = query < 0 ? url : url.slice(0, query)
