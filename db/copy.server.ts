@@ -6,7 +6,7 @@ import { from, to } from 'pg-copy-streams'
 export type CopyValue = string | number | boolean | readonly string[] | null
 
 /** PostgreSQL cancels the statement and releases its locks when the command is killed. */
-export async function endWithUs(client: pg.PoolClient): Promise<void> {
+export async function cancelWithProcess(client: pg.PoolClient): Promise<void> {
   await client.query(`set client_connection_check_interval = '1s'`).catch(() => {})
 }
 

@@ -2,7 +2,7 @@ import { join, resolve as absolute } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Shop } from '#app/core/context.server.ts'
-import { endWithUs } from '#db/copy.server.ts'
+import { cancelWithProcess } from '#db/copy.server.ts'
 import { IMPORT_READING_LOCK } from '#db/locks.ts'
 import { productImports } from '#db/tables/index.ts'
 import { checkFile, UNREADABLE } from './check-file.server.ts'
@@ -27,7 +27,7 @@ export async function readNextImport(shop: Pages, pool: pg.Pool): Promise<boolea
   if (waiting.length === 0) return false
   const client = await pool.connect()
   try {
-    await endWithUs(client)
+    await cancelWithProcess(client)
     for (const { id, defaults } of waiting) {
       if (!(await lock(client, id))) continue
       await readImport(shop, client, { id, defaults: defaults as Defaults })

@@ -58,7 +58,9 @@ export async function readProductOptions(db: Database) {
   return {
     categories: rows.map((category) => ({
       ...category,
-      subcategories: (byCategory.get(category.id) ?? []).map(({ categoryId: _, ...shelf }) => shelf),
+      subcategories: (byCategory.get(category.id) ?? []).map(
+        ({ categoryId: _, ...subcategory }) => subcategory,
+      ),
     })),
     colours: listed,
   }

@@ -21,7 +21,7 @@ import { listProductsJson, type ListQuery, listWithFacets } from './lists.server
 import { findProductJson } from './products.server.ts'
 import { hasPage, pagingMetaOf } from '#app/core/paging.ts'
 import { type ProductJson, productTags } from './product-row.server.ts'
-import { isKnownPair, listFeatured, listLowestPriced, listRelated } from './shelves.server.ts'
+import { isKnownPair, listFeatured, listLowestPriced, listRelated } from './selections.server.ts'
 
 const LIST_TAGS = ['list', 'categories']
 

@@ -5,19 +5,19 @@ import { isSlug } from '#app/core/fields.ts'
 import { categories, subcategories } from '#db/tables/index.ts'
 import type { CategoryRow, CategoryPageRow, PlacedSubcategoryRow, SubcategoryRow } from './row-contract.ts'
 
-const shelves = sql`(
+const subcategoryList = sql`(
   select coalesce(json_agg(json_build_object(
     's_cat_slug', ${subcategories.slug}, 'p_sub_category_name', ${subcategories.name},
     's_cat_image', ${subcategories.image}
   ) order by ${subcategories.position}, ${subcategories.id}), '[]') as list
   from ${subcategories} where ${subcategories.categoryId} = ${categories.id}
-) as shelves`
+) as subcategory_list`
 
 const categoryColumns = {
   slug: categories.slug,
   p_category_name: categories.name,
   pcat_image: categories.image,
-  subcategory: sql<SubcategoryRow[]>`shelves.list`,
+  subcategory: sql<SubcategoryRow[]>`subcategory_list.list`,
 }
 
 const wordsColumns = {
@@ -43,7 +43,7 @@ export async function listCategories(db: Database | Transaction): Promise<Catego
     db
       .select(categoryColumns)
       .from(categories)
-      .innerJoinLateral(shelves, sql`true`)
+      .innerJoinLateral(subcategoryList, sql`true`)
       .orderBy(asc(categories.position), asc(categories.id))
       .prepare(name),
   ).execute()
@@ -58,7 +58,7 @@ export async function findCategory(
     db
       .select(wordsColumns)
       .from(categories)
-      .innerJoinLateral(shelves, sql`true`)
+      .innerJoinLateral(subcategoryList, sql`true`)
       .where(eq(categories.slug, sql.placeholder('slug')))
       .prepare(name),
   )

@@ -34,7 +34,7 @@ const variantColumns = {
   varient_images: images,
 } satisfies Record<keyof VariantRow, unknown>
 
-const shelf = sql`(
+const variantList = sql`(
   select coalesce(sum(in_stock), 0)::integer as units, coalesce(json_agg(variant_row), '[]') as varients
     from (
     select ${fieldsOf(variantColumns)}
@@ -42,9 +42,9 @@ const shelf = sql`(
     where ${variants.productId} = ${products.id} and not ${variants.isArchived}
     order by ${variants.position}, ${variants.id}
   ) as variant_row
-) as shelf`
+) as variant_list`
 
-const unitsLeft = sql`shelf.units`
+const unitsLeft = sql`variant_list.units`
 
 const subcategoryColumns = {
   s_cat_slug: subcategories.slug,
@@ -74,7 +74,7 @@ const productColumns = {
   youtube_video_id: products.youtubeVideoId,
   subcategory: sql`(select row_to_json(placed_row) from (select ${fieldsOf(subcategoryColumns)})
     as placed_row)`,
-  varients: sql`shelf.varients`,
+  varients: sql`variant_list.varients`,
 } satisfies Record<keyof ProductRow, unknown>
 
 /** A `ProductRow` as JSON, which calls send as it is. */
@@ -93,7 +93,7 @@ export function selectProducts(db: Database | Transaction, picked: SQL, total: S
     .innerJoin(products, sql`${products.id} = picked.id and not ${products.isHidden}`)
     .innerJoin(subcategories, eq(subcategories.id, products.subcategoryId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoinLateral(shelf, sql`true`)
+    .innerJoinLateral(variantList, sql`true`)
 }
 
 /** The exact number of units left of a product, which answers of the API contain and pages do not. A sale

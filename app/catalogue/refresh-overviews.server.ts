@@ -31,12 +31,12 @@ export async function hasOverviewChanges(db: Database): Promise<boolean> {
  * left. */
 export async function refreshOverviews(db: Database): Promise<boolean> {
   // One snapshot of the ledger: what commits later is read the next time.
-  const isLedgerLeft = await inTurn(db, readNewSales, { isolationLevel: 'repeatable read' })
-  return (await inTurn(db, foldChanges, { isolationLevel: 'read committed' })) || isLedgerLeft
+  const isLedgerLeft = await withLock(db, readNewSales, { isolationLevel: 'repeatable read' })
+  return (await withLock(db, foldChanges, { isolationLevel: 'read committed' })) || isLedgerLeft
 }
 
 /** Does nothing and returns false when another process is doing it. */
-function inTurn(
+function withLock(
   db: Database,
   work: (tx: Transaction) => Promise<boolean>,
   config: PgTransactionConfig,

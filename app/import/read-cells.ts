@@ -63,7 +63,7 @@ export function readPictures({ list, line, fault }: CellReader) {
   }
 }
 
-export function readShelf({ line, fault }: CellReader) {
+export function readPlace({ line, fault }: CellReader) {
   const category = line('category', 100) || null
   const subcategory = line('subcategory', 100) || null
   if (!category !== !subcategory)

@@ -9,7 +9,7 @@ import {
   readColourCell,
   readCodeCell,
   readPictures,
-  readShelf,
+  readPlace,
   readTexts,
 } from './read-cells.ts'
 
@@ -64,12 +64,12 @@ export function readRow(
   const prices = readPrices(read)
   const colour = readColourCell(read)
   const pictures = readPictures(read)
-  const shelf = readShelf(read)
+  const place = readPlace(read)
   const row: Row = {
     line,
     slug,
     name,
-    ...shelf,
+    ...place,
     ...readTexts(read),
     featured: readFlag(read, 'featured'),
     hidden: readFlag(read, 'hidden'),

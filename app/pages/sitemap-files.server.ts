@@ -36,16 +36,16 @@ export async function listSitemapFile(
 /** By address, when a product of this category or sub-category last changed: one index entry for each. */
 async function findListTimes(db: Database | Transaction): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ s_url: string; changed_at: string }>(sql`
-    with shelves as materialized (
+    with latest_changes as materialized (
       select c.slug as category, s.slug, latest.updated_at
       from ${subcategories} s join ${categories} c on c.id = s.category_id cross join lateral (
         select updated_at from ${products} where subcategory_id = s.id order by updated_at desc limit 1
       ) as latest
     )
     select '/category/' || category || '/' as s_url, ${isoTime(sql`max(updated_at)`)} as changed_at
-      from shelves group by category
+      from latest_changes group by category
     union all
-    select '/category/' || category || '/' || slug || '/', ${isoTime(sql`updated_at`)} from shelves`)
+    select '/category/' || category || '/' || slug || '/', ${isoTime(sql`updated_at`)} from latest_changes`)
   return new Map(rows.map(({ s_url, changed_at }) => [s_url, changed_at]))
 }
 

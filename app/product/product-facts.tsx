@@ -15,7 +15,7 @@ export function ProductFacts({
   variant: VariantRow | undefined
 }) {
   const { shipping } = useShopDetails()
-  const shelf = paths.category(subcategory.category_slug)
+  const categoryPath = paths.category(subcategory.category_slug)
   return (
     <section aria-labelledby="facts" className="rounded-lg bg-plaster p-4 sm:p-6">
       <h2 id="facts" className="text-xl">
@@ -23,12 +23,12 @@ export function ProductFacts({
       </h2>
       <dl className="mt-2 divide-y divide-line">
         <Fact name="Found under">
-          <Link to={shelf} prefetch="intent" className="link -my-2.5 inline-block py-2.5">
+          <Link to={categoryPath} prefetch="intent" className="link -my-2.5 inline-block py-2.5">
             {subcategory.category_name}
           </Link>
           ,{' '}
           <Link
-            to={`${shelf}${subcategory.s_cat_slug}/`}
+            to={`${categoryPath}${subcategory.s_cat_slug}/`}
             prefetch="intent"
             className="link -my-2.5 inline-block py-2.5"
           >

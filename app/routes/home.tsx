@@ -3,7 +3,7 @@ import type { ProductRow as Product } from '#app/catalogue/row-contract.ts'
 import { listProducts } from '#app/catalogue/lists.server.ts'
 import { cardOf, type ListedProduct } from '#app/catalogue/rules.ts'
 import { parseProduct } from '#app/catalogue/product-row.server.ts'
-import { listFeatured, listLowestPriced } from '#app/catalogue/shelves.server.ts'
+import { listFeatured, listLowestPriced } from '#app/catalogue/selections.server.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import { rupees } from '#app/core/money.ts'
@@ -26,7 +26,7 @@ import { ProductList } from '#app/listing/product-list.tsx'
 import type { Route } from './+types/home'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
-const SHELF = 8
+const CARDS_PER_SECTION = 8
 const LADIES_BAGS = 'handbags'
 const LOWEST = 200
 
@@ -46,12 +46,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const card = createCards()
   return {
     banners,
-    featured: featured.slice(0, SHELF).map(parseProduct).map(card),
+    featured: featured.slice(0, CARDS_PER_SECTION).map(parseProduct).map(card),
     bags: {
       category: bags.items[0]?.subcategory.category_slug ?? '',
-      products: bags.items.slice(0, SHELF).map(card),
+      products: bags.items.slice(0, CARDS_PER_SECTION).map(card),
     },
-    lowest: lowest.slice(0, SHELF).map(parseProduct).map(card),
+    lowest: lowest.slice(0, CARDS_PER_SECTION).map(parseProduct).map(card),
     more: { ...more, items: more.items.map(card) },
   }
 }

@@ -27,43 +27,48 @@ export async function loader({ params: { slug, subSlug }, request, context }: Ro
     findCategory(db, slug),
     readList(page, request, { subcategorySlug: subSlug }),
   ])
-  const shelf = category?.subcategory.find((each) => each.s_cat_slug === subSlug)
-  if (!category || !shelf) {
+  const subcategory = category?.subcategory.find((each) => each.s_cat_slug === subSlug)
+  if (!category || !subcategory) {
     const moved = await findMovedSubcategory(db, { category: slug, subcategory: subSlug })
     if (!moved) throw new Response('Not found', { status: 404 })
     const query = narrowedQuery(new URL(request.url).searchParams)
     throw redirect(`${paths.subcategory(moved.category, moved.subcategory)}${query}`, 301)
   }
-  return { category, shelf, sort: read.sort, ...shownList(read, request, paths.subcategory(slug, subSlug)) }
+  return {
+    category,
+    subcategory,
+    sort: read.sort,
+    ...shownList(read, request, paths.subcategory(slug, subSlug)),
+  }
 }
 
 type Data = Route.ComponentProps['loaderData']
 
-const trailOf = ({ category, shelf }: Pick<Data, 'category' | 'shelf'>) => [
+const trailOf = ({ category, subcategory }: Pick<Data, 'category' | 'subcategory'>) => [
   homeLink,
   { to: paths.category(category.slug), label: category.p_category_name },
-  { label: shelf.p_sub_category_name },
+  { label: subcategory.p_sub_category_name },
 ]
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { category, shelf, list, filters } = loaderData
+  const { category, subcategory, list, filters } = loaderData
   const isNarrowed = hasFilters(filters)
   const { origin } = shellDataOf(matches)
   const path = pagePath(
-    paths.subcategory(category.slug, shelf.s_cat_slug),
+    paths.subcategory(category.slug, subcategory.s_cat_slug),
     isNarrowed ? 1 : list.current_page,
   )
   return pageMeta({
     matches,
     path,
     hidden: isNarrowed,
-    title: `${shelf.p_sub_category_name}, ${category.p_category_name}`,
-    image: shelf.s_cat_image,
-    imageAlt: shelf.p_sub_category_name,
+    title: `${subcategory.p_sub_category_name}, ${category.p_category_name}`,
+    image: subcategory.s_cat_image,
+    imageAlt: subcategory.p_sub_category_name,
     keywords: category.keywords,
     description:
-      `${shelf.p_sub_category_name} in our ${category.p_category_name} department: ${list.total} to ` +
+      `${subcategory.p_sub_category_name} in our ${category.p_category_name} department: ${list.total} to ` +
       'choose from, prices in Rs, cash on delivery across Pakistan.',
     data: [
       breadcrumbData(origin, trailOf(loaderData), path),
@@ -76,11 +81,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Subcategory({ loaderData }: Route.ComponentProps) {
-  const { category, shelf, list, sort, facets, filters } = loaderData
-  const slug = shelf.s_cat_slug
+  const { category, subcategory, list, sort, facets, filters } = loaderData
+  const slug = subcategory.s_cat_slug
   return (
     <div className="column">
-      <PageHeading trail={trailOf(loaderData)} title={shelf.p_sub_category_name} />
+      <PageHeading trail={trailOf(loaderData)} title={subcategory.p_sub_category_name} />
       <SubcategoryTiles
         key={category.slug}
         slug={category.slug}

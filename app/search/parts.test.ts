@@ -12,7 +12,7 @@ const known = (form: string, sum = 1, whole = sum): KnownWords => ({
   whole,
   wholeNames: whole,
   inside: [],
-  shelves: [],
+  groups: [],
 })
 const concept = (name: string): Concept => ({
   spelling: name,

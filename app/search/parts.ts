@@ -15,7 +15,7 @@ export type Dictionary = {
 }
 
 /** Returns the candidates nearest to a text, among those for which `isWanted` is true. */
-export type NearestTo = (text: string, isSought?: (candidate: Candidate) => boolean) => Candidate[]
+export type NearestTo = (text: string, isWanted?: (candidate: Candidate) => boolean) => Candidate[]
 
 /** Part of a search: a word or a phrase, with what it may mean. */
 export type Part = { typed: string; known?: KnownWords; concepts: Concept[]; guesses: string[]; step: Step }
@@ -37,7 +37,7 @@ export const hasAny =
 
 /** Whether the shop has the word, or a word that it begins. */
 export function isBegun(known: KnownWords | undefined): boolean {
-  return known !== undefined && (known.sum > 0 || known.shelves.length > 0)
+  return known !== undefined && (known.sum > 0 || known.groups.length > 0)
 }
 
 /** Takes the longest phrases that mean something, and other words by themselves. */
@@ -85,7 +85,7 @@ function wordPart(word: string, dictionary: Dictionary, nearestTo: NearestTo): P
 
 /** Whether the shop has exactly this word. */
 export function isWhole(known: KnownWords | undefined): boolean {
-  return known !== undefined && (known.whole > 0 || known.shelves.length > 0)
+  return known !== undefined && (known.whole > 0 || known.groups.length > 0)
 }
 
 const conceptPart = (typed: string, concept: Concept): Part => ({

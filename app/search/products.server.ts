@@ -12,7 +12,7 @@ import { narrowHits } from './narrow-hits.server.ts'
 import { understand, understandExactly, type Understanding } from './understand.server.ts'
 
 /** If a word was guessed and at most this many products have all words, those with all but one follow. */
-const FEW = 3
+const MAX_BEFORE_LOOSENING = 3
 
 /** `total` is exact unless `is_minimum`; then there are more results. */
 export type SearchPage = Page<ProductRow> & {
@@ -46,7 +46,8 @@ export async function searchProducts(
   const input = { terms, sort, offset: (page - 1) * PAGE_SIZE }
   const whole = filters && hasFilters(filters) ? { ...input, offset: 0 } : input
   const all = await findHits(db, whole, size)
-  const isLoose = !exact && terms.length > 1 && all.total <= (isGuessed(understanding) ? FEW : 0)
+  const isLoose =
+    !exact && terms.length > 1 && all.total <= (isGuessed(understanding) ? MAX_BEFORE_LOOSENING : 0)
   const hits = isLoose ? await findFurtherHits(db, whole, size, all) : all
   const shown = filters ? await narrowHits(db, hits, input, filters) : { ...hits, facets: [] }
   const items = (await listByIdsJson(db, shown.ids)).map(parseProduct)

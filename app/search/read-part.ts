@@ -1,7 +1,7 @@
 import type { Concept } from './ladder.ts'
 import { isWhole, type Part, type Step, type UnderstoodWord } from './parts.ts'
 import { searchWords } from './rules.ts'
-import { guessedTerm, joinedTerm, type KnownWords, shelfTerm, type Term, typedTerm } from './terms.ts'
+import { guessedTerm, joinedTerm, type KnownWords, groupTerm, type Term, typedTerm } from './terms.ts'
 
 function alternativesOf({ finds }: Concept): string[][] {
   return finds.split('|').map((words) => searchWords(words))
@@ -32,10 +32,10 @@ export function readPart(part: Part, targets: ReadonlyMap<string, KnownWords>) {
     return { term: joinedTerm(guess, own), word: word(concepts[0]!.concept, step) }
   }
   if (guess) return { term: guess, word: word(named[0] ?? concepts[0]!.concept, step) }
-  const shelves = concepts.flatMap(({ near }) =>
-    searchWords(near).flatMap((one) => targets.get(one)?.shelves ?? []),
+  const groups = concepts.flatMap(({ near }) =>
+    searchWords(near).flatMap((one) => targets.get(one)?.groups ?? []),
   )
-  if (shelves.length > 0) return { term: shelfTerm(shelves), word: word(concepts[0]!.concept, 'near') }
+  if (groups.length > 0) return { term: groupTerm(groups), word: word(concepts[0]!.concept, 'near') }
   return { term: null, word: word('', 'none') }
 }
 

@@ -8,7 +8,7 @@ export const LAST_SEGMENT = SEGMENT_SIZES.length
 /** More hits than expected are wanted, so that a segment seldom has too few. */
 const MARGIN = 1.4
 /** At most this many hits are read at once by the index of all words. */
-const FEW = 500
+const MAX_READ_AT_ONCE = 500
 
 /** The segments to look for `wanted` hits in, each with those before it. The second one is for when the first
  * has too few. Empty when all hits are few, or when the shop is small. `estimate` is the expected
@@ -17,7 +17,7 @@ export function segmentsFor(
   { estimate, size, read = estimate }: { estimate: number; size: number; read?: number },
   wanted: number,
 ): number[] {
-  if (read <= FEW) return []
+  if (read <= MAX_READ_AT_ONCE) return []
   const used = SEGMENT_SIZES.flatMap((products, segment) => (isUsed(products, size) ? [segment] : []))
   const enough = used.filter((segment) => SEGMENT_SIZES[segment]! * estimate >= MARGIN * wanted * size)
   return enough.slice(0, 2)

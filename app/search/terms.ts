@@ -2,7 +2,7 @@ import { allOf, anyOf, beginning, exactly } from './tsquery.ts'
 
 /** The shop's words that a typed word begins, added up, and those that contain it: `sum` and `most` count
  * the products of all of them and of the most frequent one, `names` only the names; `whole` and `wholeNames`
- * those of the word itself. `begun` are the words that it begins, or null if they are many. `shelves` are the
+ * those of the word itself. `begun` are the words that it begins, or null if they are many. `groups` are the
  * categories and colours whose names have the word, such as `#c1` and `#k1`. */
 export type KnownWords = {
   form: string
@@ -13,7 +13,7 @@ export type KnownWords = {
   whole: number
   wholeNames: number
   inside: { word: string; products: number }[]
-  shelves: { lexeme: string; products: number }[]
+  groups: { lexeme: string; products: number }[]
 }
 
 /** How well a product matches a word: `query` is a condition in the language of `tsquery`. */
@@ -50,7 +50,7 @@ const SECOND_SCORES = [2, 1, 0.5, 0.2, 0.1]
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 export function typedTerm(known: KnownWords): Term {
-  const { form, inside, shelves, sum, most, names, wholeNames, begun } = known
+  const { form, inside, groups, sum, most, names, wholeNames, begun } = known
   const whole = anyOf(formsOf(form).map((word) => exactly(`.${word}`)))
   const nameStart = beginning(`.${form}`)
   const nameInside = inside.length > 0 ? anyOf(inside.map(({ word }) => exactly(`.${word}`))) : null
@@ -60,23 +60,23 @@ export function typedTerm(known: KnownWords): Term {
     beginning(form),
   ]
   const written = anyOf([nameStart, ...elsewhere, ...(nameInside ? [nameInside] : [])])
-  const shelved = shelves.length > 0 ? anyOf(shelves.map(({ lexeme }) => exactly(lexeme))) : null
+  const grouped = groups.length > 0 ? anyOf(groups.map(({ lexeme }) => exactly(lexeme))) : null
   return {
-    any: shelved ? anyOf([written, shelved]) : written,
+    any: grouped ? anyOf([written, grouped]) : written,
     written,
     levels: [
       { query: whole, score: SCORES.whole },
       { query: nameStart, score: SCORES.start },
       ...(nameInside ? [{ query: nameInside, score: SCORES.inside }] : []),
       { query: anyOf(elsewhere), score: SCORES.elsewhere },
-      ...(shelved ? [{ query: shelved, score: CATEGORY_SCORE }] : []),
+      ...(grouped ? [{ query: grouped, score: CATEGORY_SCORE }] : []),
     ],
     whole,
     nameStart,
     nameInside,
-    sum: sum + sumOf([...inside, ...shelves].map(({ products }) => products)),
+    sum: sum + sumOf([...inside, ...groups].map(({ products }) => products)),
     writtenSum: sum + sumOf(inside.map(({ products }) => products)),
-    most: Math.max(most, ...[...inside, ...shelves].map(({ products }) => products)),
+    most: Math.max(most, ...[...inside, ...groups].map(({ products }) => products)),
     names,
     wholeNames,
     begun: begun
@@ -102,7 +102,7 @@ export function guessedTerm(alternatives: readonly (readonly KnownWords[])[]): T
   const any = anyOf(alternatives.map((words) => allOf(words.map((word) => wordQuery(word, false)))))
   const leastOf = (count: (known: KnownWords) => number) =>
     alternatives.map((words) => Math.min(...words.map(count)))
-  const counts = leastOf(({ whole, shelves }) => whole + sumOf(shelves.map(({ products }) => products)))
+  const counts = leastOf(({ whole, groups }) => whole + sumOf(groups.map(({ products }) => products)))
   return {
     any,
     written: any,
@@ -122,9 +122,9 @@ export function guessedTerm(alternatives: readonly (readonly KnownWords[])[]): T
   }
 }
 
-export function shelfTerm(shelves: KnownWords['shelves']): Term {
-  const any = anyOf(shelves.map(({ lexeme }) => exactly(lexeme)))
-  const counts = shelves.map(({ products }) => products)
+export function groupTerm(groups: KnownWords['groups']): Term {
+  const any = anyOf(groups.map(({ lexeme }) => exactly(lexeme)))
+  const counts = groups.map(({ products }) => products)
   return {
     any,
     written: any,
@@ -158,11 +158,11 @@ export function joinedTerm(first: Term, second: Term): Term {
   }
 }
 
-function wordQuery({ form, shelves }: KnownWords, isNamed: boolean): string {
+function wordQuery({ form, groups }: KnownWords, isNamed: boolean): string {
   const words = formsOf(form)
   return anyOf([
     ...words.map((word) => exactly(`.${word}`)),
-    ...(isNamed ? [] : [...words, ...shelves.map(({ lexeme }) => lexeme)].map(exactly)),
+    ...(isNamed ? [] : [...words, ...groups.map(({ lexeme }) => lexeme)].map(exactly)),
   ])
 }
 

@@ -31,8 +31,8 @@ export async function understand(db: Database, search: string): Promise<Understa
   const plurals = pluralsOf(search)
   const formsOf = (text: string) => [text, ...(plurals.has(text) ? [plurals.get(text)!] : [])]
   const candidates = texts.length === 0 ? new Map() : await listCandidates(db, texts, formsOf)
-  const nearestTo: NearestTo = (text, isSought = () => true) =>
-    nearest(formsOf(text), (candidates.get(text) ?? []).filter(isSought))
+  const nearestTo: NearestTo = (text, isWanted = () => true) =>
+    nearest(formsOf(text), (candidates.get(text) ?? []).filter(isWanted))
   const parts = partsOf(words, found, nearestTo)
   const wanted = [...new Set(parts.flatMap(wordsToLookUp))]
   const targets = wanted.length === 0 ? new Map<string, KnownWords>() : (await lookUp(db, wanted)).words

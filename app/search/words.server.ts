@@ -18,7 +18,7 @@ const MAX_INSIDE = 100
 /** For more words than this, the index is searched by their beginning. */
 const MAX_BEGUN = 100
 /** The beginning of a category's name, or a word of a colour's, has at least this many letters. */
-const MIN_SHELF_LENGTH = 3
+const MIN_GROUP_LENGTH = 3
 
 export type LookUp = {
   /** By word; a word that the shop does not have is missing. Parts of words have at least four letters. */
@@ -30,10 +30,10 @@ export type LookUp = {
   size: number
 }
 
-type Shelf = { name: string; lexeme: string; products: number }
+type Group = { name: string; lexeme: string; products: number }
 type Found = {
-  words: (Omit<KnownWords, 'shelves'> & { typed: string })[]
-  shelves: Shelf[]
+  words: (Omit<KnownWords, 'groups'> & { typed: string })[]
+  groups: Group[]
   concepts: Concept[]
   size: number
 }
@@ -44,13 +44,13 @@ export async function lookUp(
   typed: readonly string[],
   spellings: readonly string[] = [],
 ): Promise<LookUp> {
-  const { words, shelves, concepts, size } = await find(db, typed, spellings)
+  const { words, groups, concepts, size } = await find(db, typed, spellings)
   return {
     words: new Map(
       words.flatMap(({ typed: word, ...counts }) => {
-        const ofName = shelves.filter((shelf) => isCalled(shelf, counts.form))
+        const ofName = groups.filter((group) => isCalled(group, counts.form))
         const isKnown = counts.sum > 0 || counts.inside.length > 0 || ofName.length > 0
-        return isKnown ? [[word, { ...counts, shelves: ofName }] as const] : []
+        return isKnown ? [[word, { ...counts, groups: ofName }] as const] : []
       }),
     ),
     concepts: new Map(concepts.map((concept) => [concept.spelling, concept])),
@@ -59,8 +59,8 @@ export async function lookUp(
 }
 
 /** The beginning of a word names a category; a colour is named by a whole word, since "tea" is not teal. */
-function isCalled({ name, lexeme }: Shelf, form: string): boolean {
-  if (form.length < MIN_SHELF_LENGTH) return false
+function isCalled({ name, lexeme }: Group, form: string): boolean {
+  if (form.length < MIN_GROUP_LENGTH) return false
   return lexeme.startsWith('#k') ? `${name} `.includes(` ${form} `) : name.includes(` ${form}`)
 }
 
@@ -101,7 +101,7 @@ const countsOfForm = sql`
   ) as matching`
 
 /** The names of categories and colours in the form of words, each word after a space. */
-const shelfNames = sql`
+const groupNames = sql`
   select ' ' || translate(search_form(name), '-/&,()', '      ') as name, lexeme from (
     select name, '#c' || id as lexeme from ${categories}
     union all select name, '#s' || id from ${subcategories}
@@ -118,12 +118,12 @@ const everything = sql`
         to_json(inside[1:${number(MAX_INSIDE)}]) as inside
       from typed cross join lateral (${countsOfForm}) as counts
       where form <> '') as counted) as words,
-    (select coalesce(json_agg(shelf), '[]') from (
-      select name, lexeme, coalesce(products, 0) as products from (${shelfNames}) as shelves
+    (select coalesce(json_agg(shop_group), '[]') from (
+      select name, lexeme, coalesce(products, 0) as products from (${groupNames}) as groups
       left join ${searchWords} on word = lexeme
       where name like any (array(
-        select '% ' || form || '%' from typed where length(form) >= ${number(MIN_SHELF_LENGTH)}))
-      ) as shelf) as shelves,
+        select '% ' || form || '%' from typed where length(form) >= ${number(MIN_GROUP_LENGTH)}))
+      ) as shop_group) as groups,
     (select coalesce(json_agg(known), '[]') from (
       select distinct on (spelling) spelling, concept, finds, near from ${searchConcepts}
       where spelling = any (array(

@@ -27,7 +27,7 @@ export function useWishlist(): readonly WishlistEntry[] | undefined {
 export function loadWishlist(userId: number): Promise<readonly WishlistEntry[]> {
   const pending = loads.get(userId)
   if (pending) return pending
-  const load = askForWishlist(userId).finally(() => {
+  const load = requestWishlist(userId).finally(() => {
     if (loads.get(userId) === load) loads.delete(userId)
   })
   loads.set(userId, load)
@@ -42,7 +42,7 @@ export function reloadWishlist(userId: number): Promise<readonly WishlistEntry[]
 }
 
 /** Ignores the answer when the customer has changed, or when the list has changed since the request. */
-async function askForWishlist(userId: number): Promise<readonly WishlistEntry[]> {
+async function requestWishlist(userId: number): Promise<readonly WishlistEntry[]> {
   const began = changes
   const reply = await call(getWishlist, { body: { user_id: userId } })
   const isCurrent = readSignedIn()?.user_id === userId

@@ -1,7 +1,7 @@
 import { findSubcategory, listCategories } from '#app/catalogue/categories.server.ts'
 import { listProducts, type ListQuery } from '#app/catalogue/lists.server.ts'
 import { findProduct } from '#app/catalogue/products.server.ts'
-import { listFeatured, listLowestPriced, listRelated } from '#app/catalogue/shelves.server.ts'
+import { listFeatured, listLowestPriced, listRelated } from '#app/catalogue/selections.server.ts'
 import { SORTS } from '#app/core/paging.ts'
 import { listOwnOrders } from '#app/orders/orders.server.ts'
 import { listSitemapFile } from '#app/pages/sitemap-files.server.ts'

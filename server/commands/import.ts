@@ -14,7 +14,7 @@ import { countChanges, type Counts } from '#app/import/plan.server.ts'
 import { resolve } from '#app/import/resolve.server.ts'
 import { stage } from '#app/import/stage.server.ts'
 import { pictureStore } from '#app/pictures/store.server.ts'
-import { endWithUs } from '#db/copy.server.ts'
+import { cancelWithProcess } from '#db/copy.server.ts'
 import { LOCKS } from '#db/locks.ts'
 import { databaseOn } from '#db/pool.server.ts'
 import type { Command, Out } from './command.ts'
@@ -34,7 +34,7 @@ export const importProducts: Command = {
     }
     const client = await pool.connect()
     try {
-      await endWithUs(client)
+      await cancelWithProcess(client)
       return await importFile(client, shop, options, out)
     } finally {
       // The staged tables end with the session.

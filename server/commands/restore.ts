@@ -11,7 +11,7 @@ import type { BackupFile } from './backup/archive.ts'
 import { fill, verifyBackup } from './backup/restore.ts'
 import { BrokenArchive } from './backup/tar.ts'
 import { type Command, type Out, counted } from './command.ts'
-import { endWithUs } from '#db/copy.server.ts'
+import { cancelWithProcess } from '#db/copy.server.ts'
 
 /** Restores a verified backup into an empty database in one transaction (docs/backup.md). */
 export const restore: Command = {
@@ -73,7 +73,7 @@ export async function restoreBackup(
   const onStep = (entry: number) => out.progress?.((done = Math.min(done + entry, bytes)), bytes, 'Restore')
   const client = await pool.connect()
   try {
-    await endWithUs(client)
+    await cancelWithProcess(client)
     await write({ db: databaseOn(client), invalidatePages }, async (tx, changed) => {
       await store.share(await fill({ client, imagesDir: store.folder, migrations, backup }, verified, onStep))
       const object = { objectType: 'backup', objectId: basename(backup.file), label: 'Backup' }

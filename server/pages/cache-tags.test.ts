@@ -35,28 +35,28 @@ const COVERED_BY: Record<string, RegExp> = {
 }
 
 const SHOP = ['promo_codes', 'shop_settings']
-const SHELVES = ['categories', 'subcategories']
-const PRODUCTS = [...SHELVES, 'colours', 'products', 'variant_images', 'variants']
+const CATEGORIES = ['categories', 'subcategories']
+const PRODUCTS = [...CATEGORIES, 'colours', 'products', 'variant_images', 'variants']
 const LISTED = [...PRODUCTS, 'list_blocks', 'list_changes']
 const NARROWED = [...LISTED, 'facet_changes', 'facet_counts']
-const LINKED = [...SHELVES, 'products', 'list_blocks', 'list_changes', 'blog_posts']
+const LINKED = [...CATEGORIES, 'products', 'list_blocks', 'list_changes', 'blog_posts']
 const FOUND = [...PRODUCTS, 'product_search', 'search_words', 'search_word_changes', 'search_concepts']
 
 const FIRST = { page: 1, sort: 'default' }
 
 /** What each loader reads when its page is rendered at an address. */
 const LOADERS: Record<string, [address: string, reads: string[]]> = {
-  root: ['/about/', [...SHELVES, ...SHOP]],
+  root: ['/about/', [...CATEGORIES, ...SHOP]],
   'routes/home': ['/', [...LISTED, 'banners']],
   'routes/shop': ['/shop/', NARROWED],
   'routes/product': ['/shop/one-a/brass-kettle/', [...PRODUCTS, 'variant_codes', ...SHOP]],
   'routes/product-short': ['/brass-kettle/', [...PRODUCTS, 'variant_codes', ...SHOP]],
   'routes/category': ['/category/one/', NARROWED],
   'routes/subcategory': ['/category/one/one-a/', NARROWED],
-  'routes/subcategory-alias': ['/one/one-a/', SHELVES],
+  'routes/subcategory-alias': ['/one/one-a/', CATEGORIES],
   'routes/videos': ['/videos/', LISTED],
   'routes/search-results': ['/search-results/?q=kettle', FOUND],
-  'routes/sitemap': ['/sitemap/', [...SHELVES, 'products', 'list_blocks', 'list_changes', 'blog_posts']],
+  'routes/sitemap': ['/sitemap/', [...CATEGORIES, 'products', 'list_blocks', 'list_changes', 'blog_posts']],
   'routes/blog': ['/blogs/', ['blog_posts']],
   'routes/blog-alias': ['/blog/', []],
   'routes/blog-post': ['/blog-detail/a-post/', ['blog_posts']],
@@ -74,10 +74,10 @@ const READERS: Record<string, [input: Partial<InputOf<AnyEndpoint>>, reads: stri
   'GET /blog': [{ query: { page: 1 } }, ['blog_posts']],
   'GET /blog/:b_slug': [{ params: { b_slug: 'a-post' } }, ['blog_posts']],
   'GET /banner': [{}, ['banners']],
-  'GET /category': [{}, SHELVES],
+  'GET /category': [{}, CATEGORIES],
   'GET /category/:slug': [{ params: { slug: 'one' }, query: FIRST }, NARROWED],
   'GET /subcategory/:slug': [{ params: { slug: 'one-a' }, query: FIRST }, NARROWED],
-  'GET /get-product-sub-cate': [{}, SHELVES],
+  'GET /get-product-sub-cate': [{}, CATEGORIES],
   'GET /is-featured': [{}, PRODUCTS],
   'GET /price/products': [{ query: { product_price: 9999 } }, PRODUCTS],
   'POST /products': [{ body: FIRST }, NARROWED],

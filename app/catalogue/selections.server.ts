@@ -10,7 +10,7 @@ const MAX_PRODUCTS = sql.raw(String(PAGE_SIZE))
 const RELATED = sql.raw('12')
 
 export async function listFeatured(db: Database | Transaction): Promise<ProductJson[]> {
-  const list = prepared(db, 'products_featured_shelf', (name) =>
+  const list = prepared(db, 'products_featured', (name) =>
     selectProducts(
       db,
       sql`select ${products.id} as id from ${products} where ${products.isFeatured}
