@@ -32,7 +32,8 @@ export type Target = { url: string; dataDir: string; pid: number; memoryAtStart:
 
 /** The ratio of `shop` to `bare` is at least `floor` or at most `ceiling`. */
 export type Outcome = { what: string; shop: number; bare: number; unit?: string; more: string } & (
-  { floor: number; ceiling?: undefined } | { ceiling: number; floor?: undefined }
+  | { floor: number; ceiling?: undefined }
+  | { ceiling: number; floor?: undefined }
 )
 
 if (process.argv[2] === 'growth' || process.argv[2] === 'search') {

@@ -17,10 +17,7 @@ const CHECKS = [
     'types',
     [module('typescript/bin/tsc'), '--noEmit', '-p', ROOT, '--incremental', '--tsBuildInfoFile', TYPES],
   ],
-  [
-    'format (npm run format)',
-    [module('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn', ROOT],
-  ],
+  ['format (npm run format)', [module('oxfmt/bin/oxfmt'), '--check', ROOT]],
   ['lint', [module('oxlint/bin/oxlint'), '--quiet']],
   ['import rules', [join(ROOT, 'scripts/import-rules.ts')]],
   ['line width', [join(ROOT, 'scripts/line-width.ts')]],

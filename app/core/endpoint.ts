@@ -12,7 +12,10 @@ type Schema<Out = unknown> = v.GenericSchema<any, Out>
  * - `{ staff: permission }`: a member of staff with that permission, or with one of several; with any session
  *   if it is null. */
 export type Auth =
-  'public' | 'signed in' | { user: string } | { staff: Permission | readonly Permission[] | null }
+  | 'public'
+  | 'signed in'
+  | { user: string }
+  | { staff: Permission | readonly Permission[] | null }
 
 /** The permissions of which a member of staff needs one; null: any session is enough. */
 export function neededPermissions(auth: Auth): readonly Permission[] | null {

@@ -23,7 +23,14 @@ export type ShopDetails = {
 }
 
 export type SocialNetwork =
-  'whatsapp' | 'facebook' | 'instagram' | 'twitter' | 'youtube' | 'linkedin' | 'pinterest' | 'tiktok'
+  | 'whatsapp'
+  | 'facebook'
+  | 'instagram'
+  | 'twitter'
+  | 'youtube'
+  | 'linkedin'
+  | 'pinterest'
+  | 'tiktok'
 
 /** The details of a shop without settings. */
 export const BLANK_SHOP: ShopDetails = {

@@ -7,7 +7,9 @@ export const READABLE_FORMATS = ['svg', 'jpeg', 'png', 'webp', 'heif', 'gif']
 export type DecodeRequest = { bytes: Uint8Array }
 export type Pixels = { data: Buffer; width: number; height: number; channels: Channels; isDrawing: boolean }
 export type Decoded =
-  Pixels | { fault: 'svg'; reason: string } | { fault: 'format' | 'tall' | 'unreadable'; cause?: string }
+  | Pixels
+  | { fault: 'svg'; reason: string }
+  | { fault: 'format' | 'tall' | 'unreadable'; cause?: string }
 
 const MAX_DECODE_MS = 10_000
 const FAULTS = {

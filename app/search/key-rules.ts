@@ -3,7 +3,9 @@
  * replaces a text; `pattern` is a regular expression that JavaScript and PostgreSQL read alike, with the
  * longest alternative first. */
 export type KeyRule =
-  { letters: string; to: string } | { text: string; to: string } | { pattern: string; to: string }
+  | { letters: string; to: string }
+  | { text: string; to: string }
+  | { pattern: string; to: string }
 
 const STOPS = 'بتٹجچدڈرڑکگلمن'
 const MARKS = '\u0640\u0621'

@@ -10,7 +10,8 @@ import type { PageRequest, Renderer } from './renderer.ts'
 
 export type ThreadData = { settings: Settings; connection: pg.ClientConfig; build: string }
 export type ToThread =
-  { kind: 'render'; id: number; request: PageRequest } | { kind: 'invalidate'; tags: readonly string[] }
+  | { kind: 'render'; id: number; request: PageRequest }
+  | { kind: 'invalidate'; tags: readonly string[] }
 export type FromThread =
   | { kind: 'ready' }
   | { kind: 'page'; id: number; page: CachedPage }
