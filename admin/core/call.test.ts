@@ -72,6 +72,33 @@ test('two writes have two keys, a read has none', async () => {
   expect(keys[2]).toBeNull()
 })
 
+test.each([401, 403, 429, 500, 503])('an unanswered write keeps its key beyond a %i', async (code) => {
+  const change = { body: { price: code } }
+  const keys = answerWith()
+  await settled(callOrNull(save, change))
+  const longWait = { status: code, headers: { 'retry-after': '60' } }
+  const later = answerWith(
+    new Response(refused('Not now.'), longWait),
+    new Response(DONE),
+    new Response(DONE),
+  )
+  await callStaff(save, change)
+  await callStaff(save, change)
+  expect(new Set([...keys, ...later]).size).toBe(1)
+  await callStaff(save, change)
+  expect(later[2]).not.toBe(later[1])
+})
+
+test('another content, and the same an hour later, have keys of their own', async () => {
+  const keys = answerWith()
+  await settled(callOrNull(save, { body: { price: 7 } }))
+  const later = answerWith(new Response(DONE), new Response(DONE))
+  await callStaff(save, { body: { price: 8 } })
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  await callStaff(save, { body: { price: 7 } })
+  expect(new Set([keys[0], ...later]).size).toBe(3)
+})
+
 test('gives up after four attempts, and at once without a connection', async () => {
   const keys = answerWith()
   const failed = expect(callStaff(save, { body: { price: 5 } })).rejects.toThrow(CallFailed)

@@ -1,32 +1,32 @@
 import { call, CallFailed, type Reply, UnexpectedAnswer } from '#app/core/call.ts'
 import type { AnyEndpoint, DataOf, MetaOf, RequestOf } from '#app/core/endpoint.ts'
-import { newKey } from '#app/core/new-key.ts'
 import { createStore } from '#app/core/store.ts'
 import { goToSignIn } from './router.ts'
 import { confirmStepUp } from './step-up.ts'
+import { openWrite } from './write-key.ts'
 
 export type Refused = Extract<Reply<AnyEndpoint>, { ok: false }>
 
 type Options = {
   signal?: AbortSignal
   timeoutMs?: number
-  /** By default each write has its own. Pass the same one to send the same write again. */
-  idempotencyKey?: string
 }
+
+type Sent = Options & { idempotencyKey?: string }
 
 const RETRY_MS = [1_000, 3_000, 6_000]
 const MAX_WAIT_MS = 10_000
 
 /** Calls an endpoint of the back office. A write is sent again under its idempotency key while its answer is
- * lost; 429 and 503 are repeated after `Retry-After`; a missing second factor opens the step-up dialog; 401
- * opens the sign-in.
+ * lost, also by a later call with the same content; 429 and 503 are repeated after `Retry-After`; a missing
+ * second factor opens the step-up dialog; 401 opens the sign-in.
  * @throws CallFailed without an answer */
 export async function callStaff<E extends AnyEndpoint>(
   endpoint: E,
   input: RequestOf<E> = {} as RequestOf<E>,
   options: Options = {},
 ): Promise<Reply<E>> {
-  const reply = await callWithStepUp(endpoint, input, options)
+  const reply = await callOnce(endpoint, input, options)
   if (reply.code === 401 && endpoint.auth !== 'public') goToSignIn()
   return reply
 }
@@ -75,21 +75,36 @@ export class LoadFailed extends Error {
   }
 }
 
-async function callWithStepUp<E extends AnyEndpoint>(
+async function callOnce<E extends AnyEndpoint>(
   endpoint: E,
   input: RequestOf<E>,
   options: Options,
 ): Promise<Reply<E>> {
-  const isWrite = endpoint.method !== 'GET'
-  const sent = isWrite ? { idempotencyKey: newKey(), ...options } : options
-  const reply = await callWithRetries(endpoint, input, sent)
-  return needsStepUp(reply) && (await confirmStepUp()) ? callWithRetries(endpoint, input, sent) : reply
+  if (endpoint.method === 'GET') return callWithStepUp(endpoint, input, options)
+  const write = openWrite(endpoint, input)
+  try {
+    const reply = await callWithStepUp(endpoint, input, { ...options, idempotencyKey: write.key })
+    write.end(reply.code)
+    return reply
+  } catch (failed) {
+    if (failed instanceof CallFailed) write.end(null)
+    throw failed
+  }
+}
+
+async function callWithStepUp<E extends AnyEndpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  options: Sent,
+): Promise<Reply<E>> {
+  const reply = await callWithRetries(endpoint, input, options)
+  return needsStepUp(reply) && (await confirmStepUp()) ? callWithRetries(endpoint, input, options) : reply
 }
 
 async function callWithRetries<E extends AnyEndpoint>(
   endpoint: E,
   input: RequestOf<E>,
-  options: Options,
+  options: Sent,
 ): Promise<Reply<E>> {
   for (let attempt = 0; ; attempt++) {
     const isLast = attempt >= (endpoint.method === 'GET' ? 1 : RETRY_MS.length)

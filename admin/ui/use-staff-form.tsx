@@ -5,7 +5,6 @@ import { restoreDraft, saveDraft } from '#admin/core/drafts.ts'
 import { useUnsaved } from '#admin/core/unsaved.ts'
 import { type Reply, sentencesOf } from '#app/core/call.ts'
 import type { AnyEndpoint, RequestOf } from '#app/core/endpoint.ts'
-import { newKey } from '#app/core/new-key.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { type FieldErrors, useForm } from '#app/ui/use-form.ts'
 import { Conflict, type ConflictRow, conflictRows } from './conflict.tsx'
@@ -42,7 +41,6 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
   const [isDirty, setIsDirty] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const version = useRef(options.version)
-  const send = useRepeatableCall(endpoint, params)
   const draftKey = `${endpoint.path} ${JSON.stringify(params ?? {})}`
   const schema = options.schema ?? (toBody || !endpoint.body || options.version ? ANYTHING : endpoint.body)
 
@@ -69,7 +67,8 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     setMessage(undefined)
     const typed = toBody ? toBody(values as Record<string, unknown>, sentForm) : (values as object)
     const body = version.current === undefined ? typed : { ...typed, version: version.current }
-    const reply = await send(body)
+    const request = { ...(params && { params }), body } as unknown as RequestOf<E>
+    const reply = await callOrNull(endpoint, request)
     if (!reply) return setMessage('The shop did not answer. Your text is still here: please try again.')
     if (reply.ok) return finish(reply, sentForm)
     return refuse(reply, sentForm)
@@ -98,20 +97,6 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     isDirty,
     notice,
     guard: <UnsavedMark isDirty={isDirty && !pending} />,
-  }
-}
-
-/** A call that sends the same content again under the same idempotency key; null without an answer. */
-function useRepeatableCall<E extends AnyEndpoint>(endpoint: E, params: Options<E>['params']) {
-  const attempt = useRef({ content: '', key: '' })
-  return async (body: object): Promise<Reply<E> | null> => {
-    const content = JSON.stringify(body)
-    if (content !== attempt.current.content) attempt.current = { content, key: newKey() }
-    const request = { ...(params && { params }), body } as unknown as RequestOf<E>
-    const reply = await callOrNull(endpoint, request, { idempotencyKey: attempt.current.key })
-    // An answered request is over: the same content sent later is a new one.
-    if (reply) attempt.current = { content: '', key: '' }
-    return reply
   }
 }
 
