@@ -57,14 +57,18 @@ function withoutInvisible(sent: unknown): unknown {
 
 /** @throws Refusal 422 with a list of messages and the message of each field; 404 for an invalid path */
 function checkFields(schema: v.GenericSchema, value: unknown, code: 404 | 422): unknown {
-  const checked = v.safeParse(schema, value)
+  const checked = v.safeParse(schema, value, { message: '' })
   if (checked.success) return checked.output
   if (code === 404) throw new Refusal(404, 'Not found')
   const fields = new Map<string, string>()
   for (const issue of checked.issues) {
     const field = String(issue.path?.[0]?.key ?? '')
-    if (!fields.has(field)) fields.set(field, issue.message)
+    if (!fields.has(field)) fields.set(field, issue.message || generalMessage(issue))
   }
   const messages = [...new Set(fields.values())]
   throw new Refusal(422, messages[0]!, { data: messages, meta: { fields: Object.fromEntries(fields) } })
 }
+
+/** For values that no form sends, for which the schema has no message. */
+const generalMessage = (issue: v.BaseIssue<unknown>) =>
+  `Please send a valid value for ${v.getDotPath(issue) ?? 'this call'}.`

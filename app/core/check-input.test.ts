@@ -54,3 +54,18 @@ test('joiners stay between letters and in a picture of a family', async () => {
   const { rows } = await shop.pool.query('select name from contact_messages order by id')
   expect(rows).toEqual([{ name: 'می\u200Cخواہم' }, { name: '👩\u200D👧' }])
 })
+
+test('a value that no form sends gets a sentence of the shop with its field', async () => {
+  const owner = await staffOf(shop, 'owner')
+  const cells = { cells: { price: 5 }, seen: 'all' }
+  expect(await owner.post('/admin/variants/1', cells)).toMatchObject({
+    code: 422,
+    message: 'Please send a valid value for seen.',
+    fields: { seen: 'Please send a valid value for seen.' },
+  })
+  const variants = [{ name: 'Blue', pictures: 'all' }]
+  const { data } = await owner.post('/admin/products', { name: 'Cup', subcategory_id: 1, variants })
+  expect(data).toEqual(['Please send a valid value for variants.0.colour_id.'])
+  const subscriber = { body: { newsletter_email: ['a@example.com'] } }
+  expect(JSON.stringify(await shop.requestJson('/api/newslatter', subscriber))).not.toMatch(/Expected/)
+})
