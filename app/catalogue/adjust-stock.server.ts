@@ -14,7 +14,7 @@ export type StockChange = { by: number } | { is: number; seen: number }
 export async function adjustStock(
   context: WriteContext,
   { variantId, change, reason }: { variantId: number; change: StockChange; reason: StockReason | 'undo' },
-): Promise<{ units: number; auditId: number }> {
+): Promise<{ units: number; auditId: number | null }> {
   const [variant] = await context.tx
     .select({
       units: variants.unitsLeft,

@@ -19,7 +19,7 @@ export async function editVariant(
   context: WriteContext,
   variantId: number,
   { cells, seen }: { cells: VariantCells; seen: VariantCells },
-): Promise<{ auditId: number; variant: Required<VariantCells> }> {
+): Promise<{ auditId: number | null; variant: Required<VariantCells> }> {
   await lockProducts(context.tx, sql`select product_id from variants where id = ${variantId}`)
   const [row] = await context.tx
     .select({

@@ -71,7 +71,7 @@ export async function editProduct(
   id: number,
   fields: Partial<ProductFields>,
   version?: string,
-): Promise<{ auditId: number; changed: Partial<ProductFields> }> {
+): Promise<{ auditId: number | null; changed: Partial<ProductFields> }> {
   const { tx } = context
   const current = await lockProduct(tx, id)
   if (version !== undefined && version !== versionOf(current))

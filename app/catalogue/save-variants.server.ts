@@ -21,7 +21,7 @@ export async function saveVariants(
   context: WriteContext,
   productId: number,
   { rows, version, require }: VariantsInput,
-): Promise<{ auditId: number; variants: StoredVariant[] }> {
+): Promise<{ auditId: number | null; variants: StoredVariant[] }> {
   const { tx } = context
   const product = await lockProduct(tx, productId)
   // Checkout locks variants in the order of ids, too.

@@ -34,7 +34,7 @@ export async function setCode(
   context: WriteContext,
   variantId: number,
   { code, seen }: { code: string | null; seen: string | null },
-): Promise<{ auditId: number; label: string }> {
+): Promise<{ auditId: number | null; label: string }> {
   const { tx } = context
   await lockProducts(tx, sql`select product_id from variants where id = ${variantId}`)
   const { rows } = await tx.execute<{ product_id: number; label: string; code: string | null }>(sql`

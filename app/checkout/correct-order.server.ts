@@ -33,7 +33,7 @@ export async function correctOrder(
     correction,
     reason,
   }: { version: string; total: number; correction: Correction; reason?: string },
-): Promise<number> {
+): Promise<number | null> {
   const { tx } = context
   const before = await requireOpen(tx, id, true)
   if (orderVersion(before) !== version)

@@ -39,7 +39,7 @@ export async function addPromo(context: WriteContext, added: PromoTerms): Promis
 }
 
 /** @returns the id of the audit entry @throws Refusal 404 for a code that is not valid */
-export async function endPromo(context: WriteContext, code: string): Promise<number> {
+export async function endPromo(context: WriteContext, code: string): Promise<number | null> {
   const ended = await context.tx
     .update(promoCodes)
     .set({ endsAt: sql`now()` })

@@ -11,7 +11,7 @@ export async function setMessageState(
   context: WriteContext,
   id: number,
   state: MessageState,
-): Promise<number> {
+): Promise<number | null> {
   const before = await lockMessage(context, id)
   await context.tx.update(contactMessages).set({ state }).where(eq(contactMessages.id, id))
   return context.audit({
@@ -32,7 +32,7 @@ export async function answerMessage(
   context: WriteContext,
   id: number,
   { channel, text }: Answer,
-): Promise<number> {
+): Promise<number | null> {
   const { tx, actor } = context
   const { state } = await lockMessage(context, id)
   const [answer] = await tx

@@ -10,7 +10,7 @@ export async function saveRecord(
   id: number | null,
   fields: Fields,
   version?: string,
-): Promise<{ id: number; auditId: number }> {
+): Promise<{ id: number; auditId: number | null }> {
   const before = id === null ? null : await lockRecord(context, kind, id)
   if (before && version !== undefined && version !== versionOf(before))
     throw new Refusal(409, 'Someone else has changed this.', {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { type Actor, type AuditEntry, recordAudit } from './audit.server.ts'
 import type { Shop, Transaction } from './context.server.ts'
@@ -36,8 +37,14 @@ export type WriteContext = {
   /** Names cache tags that the commit invalidates. */
   changed(...tags: string[]): void
   actor: Actor
-  /** Adds an entry to the audit log and returns its id. */
-  audit(entry: AuditEntry): Promise<number>
+  /** Adds an entry to the audit log and returns its id. Without a difference between before and after it
+   * adds none and returns null. */
+  audit: Audit
+}
+
+type Audit = {
+  (entry: AuditEntry & ({ before?: null } | { after?: null } | { undoOf: number })): Promise<number>
+  (entry: AuditEntry): Promise<number | null>
 }
 
 /** The context of a write that is part of another one, which adds the audit entry for both. */
@@ -60,14 +67,17 @@ export async function writeIn<T>(
   work: (context: WriteContext) => Promise<T>,
 ): Promise<T> {
   let entries = 0
-  const audit = (entry: AuditEntry) => {
+  const audit = (async (entry: AuditEntry) => {
     entries += 1
-    return recordAudit(tx, actor, entry)
-  }
+    return changesNothing(entry) ? null : recordAudit(tx, actor, entry)
+  }) as Audit
   const result = await work({ tx, changed, actor, audit }).catch(refuseDeleted)
   if (entries === 0) throw new Error('A write by staff needs an audit entry.')
   return result
 }
+
+const changesNothing = ({ before, after, undoOf }: AuditEntry) =>
+  !undoOf && before && after && isDeepStrictEqual(before, after)
 
 /** A chosen colour or city may have been deleted since the form was loaded, or before an undo. */
 function refuseDeleted(thrown: unknown): never {

@@ -45,7 +45,7 @@ export async function saveNotes(
   id: number,
   { notes, version }: { notes: string; version: string },
   kind: PersonKind = 'customer',
-): Promise<number> {
+): Promise<number | null> {
   const now = await lockPerson(tx, id, TABLES[kind])
   if (notesVersion(now.notes) !== version)
     throw new Refusal(409, 'Someone else has changed these notes. Nothing was saved.', {
@@ -68,7 +68,7 @@ export async function blockCustomer(
   id: number,
   { is_blocked, reason }: { is_blocked: boolean; reason?: string },
   kind: PersonKind = 'customer',
-): Promise<number> {
+): Promise<number | null> {
   const now = await lockPerson(tx, id, TABLES[kind])
   if ((now.blockedAt !== null) === is_blocked)
     throw new Refusal(409, is_blocked ? 'This customer is blocked already.' : 'This customer is not blocked.')

@@ -24,7 +24,7 @@ export async function changeOrderStatus(
   context: WriteContext,
   id: number,
   step: StatusStep,
-): Promise<{ auditId: number; before: StatusName }> {
+): Promise<{ auditId: number | null; before: StatusName }> {
   const { tx, changed, audit } = context
   const before = await takeStep(tx, changed, { id, customerId: null }, step, 'shop')
   await enqueueMail(tx, mailOf(id, step.status), {

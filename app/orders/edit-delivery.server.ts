@@ -20,7 +20,7 @@ export async function editDelivery(
   context: WriteContext,
   id: number,
   { version, tell_customer, ...typed }: Delivery & { version: string; tell_customer: boolean },
-): Promise<number> {
+): Promise<number | null> {
   const { tx } = context
   const { courier, tracking_number } = await lockDelivery(tx, id)
   const before = { courier, tracking_number }

@@ -8,7 +8,11 @@ type Change = { hidden?: { reason: string } | null; answer?: string | null }
 
 /** Hides a review or shows it again, and sets or removes the public answer. A trigger calculates the average
  * of the product. Returns the id of the audit entry. @throws Refusal 404 */
-export async function moderateReview(context: WriteContext, id: number, change: Change): Promise<number> {
+export async function moderateReview(
+  context: WriteContext,
+  id: number,
+  change: Change,
+): Promise<number | null> {
   const { tx } = context
   // The trigger locks the product; writing a review locks it first, too.
   await lockProducts(tx, sql`select product_id from reviews where id = ${id}`)
@@ -28,7 +32,11 @@ export async function moderateReview(context: WriteContext, id: number, change: 
     .where(eq(reviews.id, id))
     .for('no key update', { of: reviews })
   if (!found) throw notFound('There is no such review.')
-  await tx.update(reviews).set(columnsOf(change)).where(eq(reviews.id, id))
+  const { hidden, answer } = change
+  const isHidden = found.hiddenAt !== null
+  // A hidden review keeps its first reason.
+  if (hidden === undefined || (hidden !== null) !== isHidden)
+    await tx.update(reviews).set(columnsOf(change)).where(eq(reviews.id, id))
   context.changed(
     `product:${found.product}`,
     `category:${found.category}`,
@@ -36,13 +44,12 @@ export async function moderateReview(context: WriteContext, id: number, change: 
     'list',
     'home',
   )
-  const { hidden, answer } = change
   return context.audit({
     action: hidden === undefined ? 'review.answer' : hidden ? 'review.hide' : 'review.show',
     objectType: 'review',
     objectId: id,
     label: `Review of ${found.name}`,
-    before: hidden === undefined ? { answer: found.answer } : { is_hidden: found.hiddenAt !== null },
+    before: hidden === undefined ? { answer: found.answer } : { is_hidden: isHidden },
     after: hidden === undefined ? { answer: answer ?? null } : { is_hidden: hidden !== null },
     reason: hidden?.reason ?? null,
     canUndo: true,

@@ -41,7 +41,7 @@ export async function findMeanings(
 
 /** Adds spellings of the owner, which come before those of the release. Returns the id of the audit entry.
  * @throws Refusal 422 */
-export async function addConcepts(context: WriteContext, rows: readonly Concept[]): Promise<number> {
+export async function addConcepts(context: WriteContext, rows: readonly Concept[]): Promise<number | null> {
   const unique = [...new Map(rows.map((row) => [row.spelling, row])).values()]
   const former = await lockOwn(
     context.tx,
@@ -53,7 +53,10 @@ export async function addConcepts(context: WriteContext, rows: readonly Concept[
 }
 
 /** Removes spellings of the owner. Returns the id of the audit entry. @throws Refusal 404 */
-export async function removeConcepts(context: WriteContext, spellings: readonly string[]): Promise<number> {
+export async function removeConcepts(
+  context: WriteContext,
+  spellings: readonly string[],
+): Promise<number | null> {
   const removed = await remove(
     context.tx,
     spellings.map((spelling) => meaningfulWords(spelling).join(' ')),

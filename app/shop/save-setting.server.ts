@@ -14,7 +14,7 @@ export async function saveSetting<Key extends SettingKey>(
   key: Key,
   value: ShopSettings[Key] | null,
   version?: string,
-): Promise<number> {
+): Promise<number | null> {
   const { tx } = context
   const before = await lockSetting(tx, key)
   requireVersion(before, version)
