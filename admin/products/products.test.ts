@@ -169,11 +169,30 @@ test('the grid exchanges names, adds and removes a row in one write, which is un
   expect((await shop.requestJson('/api/product/brass-kettle')).data.varients).toHaveLength(1)
   await undo(removed.undo)
   expect((await load(id)).variants).toEqual(variants)
-  expect((await owner.post(path, { rows: [variant('A', 1), variant('A', 2)] })).code).toBe(422)
+  expect(await owner.post(path, { rows: [variant('A', 1), variant('A', 2)] })).toMatchObject({
+    code: 422,
+    message: 'Two variants have the same name, A.',
+  })
+  expect(await owner.post(path, { rows: [variant('Ivory', 1), variant('ivory', 2)] })).toMatchObject({
+    code: 422,
+    message: 'Ivory and ivory are the same name. Please give each variant its own.',
+  })
   expect(await owner.post(path, { rows: [row(small, {}), row(small, { name: 'Tiny' })] })).toMatchObject({
     code: 422,
     message: 'Two rows are the same variant.',
   })
+})
+
+test('a product that shoppers see keeps a variant; a hidden one may lose all', async () => {
+  const { id } = await addKettle('Last Kettle')
+  const path = `/admin/products/${id}`
+  expect(await owner.post(`${path}/variants`, { rows: [] })).toMatchObject({
+    code: 422,
+    message: 'Shoppers see this product, so it keeps a variant. Hide the product to remove the last one.',
+  })
+  expect((await load(id)).variants).toHaveLength(2)
+  await owner.post(path, { is_hidden: true })
+  expect((await owner.post(`${path}/variants`, { rows: [] })).code).toBe(200)
 })
 
 test('500 variants are saved at once and read again', async () => {

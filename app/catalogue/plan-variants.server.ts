@@ -11,8 +11,7 @@ export type Plan = { rows: Planned[]; archived: StoredVariant[] }
  * @throws Refusal 409 for a row that was removed or sold since, 422 for equal names or ids */
 export function planVariants(rows: readonly VariantRow[], current: readonly StoredVariant[]): Plan {
   if (rows.length > MAX_VARIANTS) throw new Refusal(422, 'A product may have at most 500 variants.')
-  const names = new Set(rows.map(({ name }) => name))
-  if (names.size < rows.length) throw new Refusal(422, 'Two variants have the same name.')
+  requireOwnNames(rows)
   const known = rows.flatMap(({ id }) => id ?? [])
   if (new Set(known).size < known.length) throw new Refusal(422, 'Two rows are the same variant.')
   requireOwnCodes(rows)
@@ -36,6 +35,18 @@ export function planVariants(rows: readonly VariantRow[], current: readonly Stor
       throw new Refusal(422, `${name} is the name of a variant that was removed. Please add it as a new row.`)
   }
   return { rows: planned, archived: current.filter(({ id, is_archived }) => !is_archived && !ids.has(id)) }
+}
+
+/** Shoppers do not tell `Blue` from `blue`. */
+function requireOwnNames(rows: readonly VariantRow[]): void {
+  const byName = new Map<string, string>()
+  for (const { name } of rows) {
+    const other = byName.get(name.toLowerCase())
+    if (other === name) throw new Refusal(422, `Two variants have the same name, ${name}.`)
+    if (other !== undefined)
+      throw new Refusal(422, `${other} and ${name} are the same name. Please give each variant its own.`)
+    byName.set(name.toLowerCase(), name)
+  }
 }
 
 function requireOwnCodes(rows: readonly VariantRow[]): void {

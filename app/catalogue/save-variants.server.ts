@@ -16,7 +16,7 @@ export type VariantsInput = {
 
 /** Writes the whole grid of a product: rows are added and changed in the given order, missing ones archived.
  * @throws Refusal 404; 403; 409 with `data.current` for an older version or sold units; 422 for equal
- * names */
+ * names and for a visible product without a variant */
 export async function saveVariants(
   context: WriteContext,
   productId: number,
@@ -30,6 +30,11 @@ export async function saveVariants(
   if (version !== undefined && version !== variantsVersion(current))
     throw new Refusal(409, 'Someone else has changed these variants.', { data: { current } })
   const plan = planVariants(rows, current)
+  if (!product.is_hidden && rows.length === 0 && plan.archived.length > 0)
+    throw new Refusal(
+      422,
+      'Shoppers see this product, so it keeps a variant. Hide the product to remove the last one.',
+    )
   requirePermissions(plan, require)
   await writePlan(context, productId, plan)
   await markChanged(context, [productId])
