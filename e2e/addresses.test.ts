@@ -70,6 +70,7 @@ test.each([
   '/register/',
   '/reset-password/',
   '/search-results/?q=tea',
+  '/account/',
   '/account/profile/',
   '/account/orders-history/',
   '/account/my-wishlist/',
