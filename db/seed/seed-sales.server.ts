@@ -16,17 +16,17 @@ export async function seedSales(
   const customerIds = await seedCustomers(tx, seeded)
   const byAge = [...delivered, ...recent].toSorted((one, other) => other.daysAgo - one.daysAgo)
   await seedOrders(tx, byAge, { ...seeded, customerIds })
-  await tx.insert(reviews).values(
-    delivered.flatMap(({ buyer, lines, reviewed }) =>
-      reviewed.map(({ good, ratingHalves, text, daysAgo }) => ({
-        productId: seeded.variantOf(lines.find((line) => line.good === good)!).productId,
-        customerId: customerIds[buyer.account!]!,
-        ratingHalves,
-        text,
-        createdAt: daysBefore(seeded.now, daysAgo),
-      })),
-    ),
+  const written = delivered.flatMap(({ buyer, lines, reviewed }) =>
+    reviewed.map(({ good, ratingHalves, text, daysAgo }) => ({
+      productId: seeded.variantOf(lines.find((line) => line.good === good)!).productId,
+      customerId: customerIds[buyer.account!]!,
+      ratingHalves,
+      text,
+      createdAt: daysBefore(seeded.now, daysAgo),
+    })),
   )
+  // The back office lists reviews by their ids, the newest first.
+  await tx.insert(reviews).values(written.toSorted((one, other) => +one.createdAt - +other.createdAt))
 }
 
 async function seedCustomers(

@@ -227,6 +227,10 @@ test('every review has a completed order, and averages follow from the reviews',
     future: 0,
   })
   expect(
+    await one(`select count(*)::int as misplaced from (
+      select created_at < lag(created_at) over (order by id) as is_older from reviews) each where is_older`),
+  ).toEqual({ misplaced: 0 })
+  expect(
     (await one(`select count(distinct rating_halves)::int as kinds from reviews`)).kinds,
   ).toBeGreaterThanOrEqual(4)
 })
