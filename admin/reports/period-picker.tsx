@@ -1,14 +1,15 @@
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { UNITS, type Unit } from './rules.ts'
+import { chosenPeriod, UNITS, type Unit } from './rules.ts'
 
 const LABELS: Record<Unit, string> = { day: 'Days', week: 'Weeks', month: 'Months' }
 
-/** Chooses day, week or month and the dates. Both are in the address. */
-export function PeriodPicker() {
+/** Chooses day, week or month and the dates, which are in the address unless they are the usual ones. */
+export function PeriodPicker({ today }: { today: string }) {
   const [params, setParams] = useSearchParams()
-  const unit = params.get('unit') ?? 'day'
+  const unit = UNITS.find((each) => each === params.get('unit')) ?? 'day'
+  const { from, to } = chosenPeriod({ unit, from: params.get('from'), to: params.get('to') }, today)
   const change = (changes: Record<string, string>) =>
     setParams((known) => {
       const next = new URLSearchParams(known)
@@ -50,8 +51,8 @@ export function PeriodPicker() {
           change({ from: String(dates.get('from')), to: String(dates.get('to')) })
         }}
       >
-        <TextField label="From" name="from" type="date" defaultValue={params.get('from') ?? ''} />
-        <TextField label="To" name="to" type="date" defaultValue={params.get('to') ?? ''} />
+        <TextField label="From" name="from" type="date" defaultValue={from} />
+        <TextField label="To" name="to" type="date" defaultValue={to} />
         <Button type="submit" variant="secondary" className="min-h-12 max-sm:col-span-full">
           Show
         </Button>

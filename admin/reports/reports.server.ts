@@ -7,7 +7,7 @@ import { bestProducts } from './best-products.server.ts'
 import type { ReportPart, ReportTime } from './contract.ts'
 import { PART_SUMS, sumsIn } from './stored-sums.server.ts'
 import {
-  defaultPeriod,
+  chosenPeriod,
   type Period,
   periodFault,
   type Property,
@@ -20,9 +20,8 @@ export type ReportQuery = { unit: Unit; from?: string | undefined; to?: string |
 type Queries = Database | Transaction
 
 /** @throws Refusal 422 for a period that no report shows */
-export function periodOf({ unit, from, to }: ReportQuery): Period {
-  const usual = defaultPeriod(unit, todayOf(Date.now()))
-  const period = { from: from ?? usual.from, to: to ?? usual.to }
+export function periodOf(query: ReportQuery): Period {
+  const period = chosenPeriod(query, todayOf(Date.now()))
   const fault = periodFault(period)
   if (fault) throw new Refusal(422, fault, { data: [fault], meta: { fields: { from: fault } } })
   return period

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { defaultPeriod, monthsAndDays, periodFault, startOf, startsIn, todayOf } from './rules.ts'
+import {
+  chosenPeriod,
+  defaultPeriod,
+  monthsAndDays,
+  periodFault,
+  startOf,
+  startsIn,
+  todayOf,
+} from './rules.ts'
 
 test('today is that of Karachi', () => {
   expect(todayOf(Date.parse('2026-11-20T20:30:00Z'))).toBe('2026-11-21')
@@ -21,6 +29,18 @@ test('a period without dates covers 30 days, 12 weeks or 12 months', () => {
     ...['2025-02-01', '2025-03-01', '2025-04-01', '2025-05-01', '2025-06-01', '2025-07-01', '2025-08-01'],
     ...['2025-09-01', '2025-10-01', '2025-11-01', '2025-12-01', '2026-01-01'],
   ])
+})
+
+test('days that are missing or empty are those of the usual period', () => {
+  expect(chosenPeriod({ unit: 'day' }, '2026-03-01')).toEqual({ from: '2026-01-31', to: '2026-03-01' })
+  expect(chosenPeriod({ unit: 'month', from: null, to: '2026-02-10' }, '2026-03-01')).toEqual({
+    from: '2025-04-01',
+    to: '2026-02-10',
+  })
+  expect(chosenPeriod({ unit: 'week', from: '2026-01-05', to: '' }, '2026-03-01')).toEqual({
+    from: '2026-01-05',
+    to: '2026-03-01',
+  })
 })
 
 test('refuses a reversed period and more than five years', () => {

@@ -22,6 +22,15 @@ export function defaultPeriod(unit: Unit, today: string): Period {
   return { from: dayOf(Date.UTC(year, month - 12, 1)), to: today }
 }
 
+/** The given days of a report; those of `defaultPeriod` where one is missing or empty. */
+export function chosenPeriod(
+  { unit, from, to }: { unit: Unit } & { [day in keyof Period]?: string | null | undefined },
+  today: string,
+): Period {
+  const usual = defaultPeriod(unit, today)
+  return { from: from || usual.from, to: to || usual.to }
+}
+
 /** The first day of the week (Monday) or month that a day belongs to. */
 export function startOf(unit: Unit, day: string): string {
   if (unit === 'day') return day

@@ -14,7 +14,7 @@ import { PartReport } from '#admin/reports/part-report.tsx'
 import { PeriodPicker } from '#admin/reports/period-picker.tsx'
 import { TimeReport } from '#admin/reports/time-report.tsx'
 import { reportByProperty, reportByTime } from '#admin/reports/contract.ts'
-import { PROPERTIES, type Property } from '#admin/reports/rules.ts'
+import { PROPERTIES, type Property, todayOf } from '#admin/reports/rules.ts'
 import { Screen } from '#admin/ui/screen.tsx'
 import { Failed, ListSkeleton } from '#admin/ui/states.tsx'
 
@@ -26,18 +26,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     loadStaff(reportByTime, { query } as never, options),
     loadStaff(reportByProperty, { params: { by: property }, query } as never, options),
   ])
-  return { reports: (await awaitBriefly(reports)).result, property }
+  return { reports: (await awaitBriefly(reports)).result, property, today: todayOf(Date.now()) }
 }
 
 export function Component() {
-  const { reports, property } = useLoaderData<typeof loader>()
+  const { reports, property, today } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   return (
     <Screen
       title="Reports"
       help="An order counts on the day on which it was placed, with the status that it has now."
     >
-      <PeriodPicker key={params.toString()} />
+      <PeriodPicker key={params.toString()} today={today} />
       <Suspense key={params.toString()} fallback={<ListSkeleton />}>
         <Await resolve={reports} errorElement={<ReportsFailed />}>
           {([times, parts]) => (
