@@ -97,6 +97,28 @@ async function takeOrder({ page, seesToast }: Shopper, fill: () => Promise<void>
   return Number(/\d+/.exec(await seesToast(/^Order \d+ is placed/))![0])
 }
 
+/** The session ends while an order is typed: the price of another quantity is refused with 401. */
+async function keepsTyped({ page, context }: Shopper) {
+  await page.goto('/admin/orders/new')
+  await page.getByLabel('Full name').fill('Bano Qureshi')
+  await page.getByRole('button', { name: 'Add a product' }).click()
+  await page.getByLabel('Search products').fill('Truck Art Tin Trunk')
+  await page
+    .getByRole('button', { name: /^Truck Art Tin Trunk/ })
+    .first()
+    .click()
+  await page.getByText(/^Total/).waitFor()
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await page.getByLabel(/^Quantity of/).fill('3')
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await context.addCookies(cookies)
+  await page.goBack()
+  await page.getByText(/^Total/).waitFor()
+  expect(await page.getByLabel(/^Quantity of/).inputValue()).toBe('3')
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Bano Qureshi')
+}
+
 test('a caller takes phone orders, corrects one, cancels it and takes that back', async () => {
   const { db } = world.database
   const caller = await visitAs(world, 'caller')
@@ -142,6 +164,7 @@ test('a caller takes phone orders, corrects one, cancels it and takes that back'
   await caller.seesToast('Undone.')
   await page.getByRole('button', { name: 'Set to Processing' }).waitFor()
   await expectFits(caller)
+  await keepsTyped(caller)
 })
 
 test('from an order to its guest: a note, block and unblock; an answer by WhatsApp', async () => {

@@ -1,6 +1,7 @@
 import { call, CallFailed, type Reply, UnexpectedAnswer } from '#app/core/call.ts'
 import type { AnyEndpoint, DataOf, MetaOf, RequestOf } from '#app/core/endpoint.ts'
 import { createStore } from '#app/core/store.ts'
+import { saveDrafts } from './drafts.ts'
 import { goToSignIn } from './router.ts'
 import { confirmStepUp } from './step-up.ts'
 import { openWrite } from './write-key.ts'
@@ -27,7 +28,10 @@ export async function callStaff<E extends AnyEndpoint>(
   options: Options = {},
 ): Promise<Reply<E>> {
   const reply = await callOnce(endpoint, input, options)
-  if (reply.code === 401 && endpoint.auth !== 'public') goToSignIn()
+  if (reply.code === 401 && endpoint.auth !== 'public') {
+    saveDrafts()
+    goToSignIn()
+  }
   return reply
 }
 

@@ -1,13 +1,54 @@
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react'
 import { readTabItem, saveTabItem } from '#app/core/browser-storage.ts'
+import { currentPath } from './router.ts'
 
-type Draft = Record<string, string>
+type Draft = Record<string, string | boolean>
+
+const savers = new Set<() => void>()
+
+/** Stores what is typed on the screen, before the sign-in replaces it. */
+export function saveDrafts(): void {
+  for (const save of savers) save()
+}
+
+/** Calls `save` with `saveDrafts` while `isDirty`. */
+export function useDraftSaver(save: () => void, isDirty: boolean): void {
+  const saveNow = useEffectEvent(save)
+  useEffect(() => {
+    if (!isDirty) return
+    const saver = () => saveNow()
+    savers.add(saver)
+    return () => {
+      savers.delete(saver)
+    }
+  }, [isDirty])
+}
+
+/** State that a form holds outside of its fields. Like them it survives a sign-in in between; `name` is
+ * unique on the screen. */
+export function useDraftState<Value>(
+  name: string,
+  initial: () => Value,
+): [Value, Dispatch<SetStateAction<Value>>] {
+  const [{ key, restored, first }] = useState(() => {
+    const stored = nameOf(`${currentPath()} ${name}`)
+    const draft = readTabItem(stored) as Value | null
+    // A draft that a screen cannot show is not offered again.
+    saveTabItem(stored, null)
+    return { key: stored, restored: draft !== null, first: draft ?? initial() }
+  })
+  const [value, setValue] = useState(first)
+  useDraftSaver(() => saveTabItem(key, value), restored || value !== first)
+  return [value, setValue]
+}
 
 const nameOf = (key: string) => `admin-draft ${key}`
 
-/** Stores the typed text of a form, for when the sign-in interrupts it. Passwords and files are left out. */
+/** Stores the fields of a form, for when the sign-in interrupts it. Passwords and files are left out. */
 export function saveDraft(key: string, form: HTMLFormElement): void {
   const draft: Draft = {}
-  for (const field of form.elements) if (isTyped(field) && field.name) draft[field.name] = field.value
+  for (const field of form.elements)
+    if (isTyped(field) && field.name) draft[field.name] = isCheckbox(field) ? field.checked : field.value
   saveTabItem(nameOf(key), draft)
 }
 
@@ -17,8 +58,10 @@ export function restoreDraft(key: string, form: HTMLFormElement): boolean {
   if (!draft) return false
   saveTabItem(nameOf(key), null)
   for (const field of form.elements) {
-    const text = isTyped(field) ? draft[field.name] : undefined
-    if (isTyped(field) && typeof text === 'string') field.value = text
+    if (!isTyped(field)) continue
+    const typed = draft[field.name]
+    if (typeof typed === 'string') field.value = typed
+    else if (typeof typed === 'boolean' && isCheckbox(field)) field.checked = typed
   }
   return true
 }
@@ -27,6 +70,9 @@ function isTyped(field: Element): field is HTMLInputElement | HTMLTextAreaElemen
   if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) return true
   return (
     field instanceof HTMLInputElement &&
-    !['password', 'file', 'checkbox', 'radio', 'hidden', 'submit'].includes(field.type)
+    !['password', 'file', 'radio', 'hidden', 'submit'].includes(field.type)
   )
 }
+
+const isCheckbox = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === 'checkbox'

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useDraftState } from '#admin/core/drafts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, type FieldProps, TextArea, useField } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
@@ -20,8 +21,8 @@ export function RichText({
   html: string
 }) {
   const { id, noteId } = useField(field)
-  const [value, setValue] = useState(html)
-  const [isHtml, setIsHtml] = useState(() => ONLY_AS_HTML.test(html))
+  const [value, setValue] = useDraftState(`${name} ${String(field.label)}`, () => html)
+  const [isHtml, setIsHtml] = useState(() => ONLY_AS_HTML.test(value))
   const toggle = (
     <Button
       variant="quiet"

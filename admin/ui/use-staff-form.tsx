@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { callOrNull } from '#admin/core/call.ts'
-import { restoreDraft, saveDraft } from '#admin/core/drafts.ts'
+import { restoreDraft, saveDraft, useDraftSaver } from '#admin/core/drafts.ts'
 import { useUnsaved } from '#admin/core/unsaved.ts'
 import { type Reply, sentencesOf } from '#app/core/call.ts'
 import type { AnyEndpoint, RequestOf } from '#app/core/endpoint.ts'
@@ -53,7 +53,6 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
   }
 
   function refuse(reply: Exclude<Reply<E>, Done<E>>, sentForm: HTMLFormElement): FieldErrors {
-    if (reply.code === 401) saveDraft(draftKey, sentForm)
     const current = (reply.data as { current?: Record<string, unknown> } | null)?.current
     if (reply.code === 409 && current)
       setConflict({ rows: conflictRows(sentForm, current, labels), version: String(current['version']) })
@@ -77,6 +76,8 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
   useEffect(() => {
     if (element.current && restoreDraft(draftKey, element.current)) setIsDirty(true)
   }, [draftKey])
+
+  useDraftSaver(() => saveDraft(draftKey, element.current!), isDirty)
 
   function keepMine(theirs: Stored) {
     version.current = theirs.version

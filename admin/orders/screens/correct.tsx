@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { callStaff, loadStaff } from '#admin/core/call.ts'
+import { useDraftState } from '#admin/core/drafts.ts'
 import { ChargeFields, chargeOf, type TypedCharges } from '#admin/orders/charges.tsx'
 import { findOrder, type StaffOrderDetails } from '#admin/orders/contract.ts'
 import { correctOrder, previewCorrection } from '#admin/orders/correct-contract.ts'
@@ -46,8 +46,8 @@ export function Component() {
 
 function CorrectForm({ order, cities }: { order: StaffOrderDetails; cities: readonly CityRow[] }) {
   const navigate = useNavigate()
-  const [lines, setLines] = useState(() => linesOf(order))
-  const [charges, setCharges] = useState(() => chargesOf(order))
+  const [lines, setLines] = useDraftState('lines', () => linesOf(order))
+  const [charges, setCharges] = useDraftState('charges', () => chargesOf(order))
   const params = { id: String(order.order_id) }
   const pricing = pricingOf(order, lines, charges)
   const { quote, failed } = useQuote(previewCorrection, { params, body: pricing })

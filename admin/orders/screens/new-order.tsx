@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { callStaff } from '#admin/core/call.ts'
+import { useDraftState } from '#admin/core/drafts.ts'
 import { ChargeFields, chargeOf, type TypedCharges } from '#admin/orders/charges.tsx'
 import { ORDER_SOURCES, placeOrder, quoteOrder } from '#admin/orders/new-order-contract.ts'
 import { CustomerFields } from '#admin/orders/customer-fields.tsx'
@@ -52,9 +52,9 @@ export function Component() {
 
 function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
   const navigate = useNavigate()
-  const [lines, setLines] = useState<EditedLine[]>([])
-  const [charges, setCharges] = useState(BY_RULES)
-  const [promo, setPromo] = useState('')
+  const [lines, setLines] = useDraftState<EditedLine[]>('lines', () => [])
+  const [charges, setCharges] = useDraftState('charges', () => BY_RULES)
+  const [promo, setPromo] = useDraftState('promo', () => '')
   const pricing = {
     lines: lines.flatMap(({ variant_id, quantity }) =>
       variant_id && quantity > 0 ? [{ variant_id, quantity }] : [],
