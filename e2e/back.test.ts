@@ -3,17 +3,17 @@ import { DESK, shareTestShop, PHONE, type Shopper } from './shopper.ts'
 
 const isData = (url: URL) => url.pathname.endsWith('.data')
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test.each(['whose answers do not come', 'that is down'])(
   'over a network %s Back and Forward show the page at once, as long and as far down as it was',
   async (network) => {
     const isDown = network === 'that is down'
-    const shopper = await world.visit({
+    const shopper = await site.visit({
       viewport: PHONE,
       ...(isDown && { expected: /ERR_INTERNET_DISCONNECTED/ }),
     })
@@ -36,7 +36,7 @@ test.each(['whose answers do not come', 'that is down'])(
 )
 
 test('after five minutes Back reloads the page, or shows the stored one when offline', async () => {
-  const shopper = await world.visit({ viewport: PHONE, expected: /ERR_FAILED/ })
+  const shopper = await site.visit({ viewport: PHONE, expected: /ERR_FAILED/ })
   const { page } = shopper
   await page.clock.install()
   const { name } = await openFromGrownList(shopper)
@@ -52,7 +52,7 @@ test('after five minutes Back reloads the page, or shows the stored one when off
 })
 
 test('Back to the very bottom of a grown list loads nothing, and the next scroll the next page', async () => {
-  const shopper = await world.visit({ viewport: PHONE })
+  const shopper = await site.visit({ viewport: PHONE })
   const { page } = shopper
   await page.clock.install()
   await page.goto('/shop/')
@@ -81,7 +81,7 @@ test('Back to the very bottom of a grown list loads nothing, and the next scroll
 })
 
 test('a link loads the page from the shop, also one that was just visited', async () => {
-  const shopper = await world.visit({ viewport: DESK })
+  const shopper = await site.visit({ viewport: DESK })
   const { page } = shopper
   await openFromGrownList(shopper)
   const asked = page.waitForRequest((request) => isData(new URL(request.url())))

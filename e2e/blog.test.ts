@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESK, shareTestShop, PHONE } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test.each([
   ['a phone', PHONE],
   ['a desk', DESK],
 ])('on %s a visitor turns the pages of the blog, reads a post and opens another', async (_, viewport) => {
-  const shopper = await world.visit({ viewport })
+  const shopper = await site.visit({ viewport })
   const { page } = shopper
   await page.goto('/blog')
   await page.waitForURL(/\/blogs\/$/)

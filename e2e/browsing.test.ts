@@ -4,14 +4,14 @@ import { variants } from '#db/tables/index.ts'
 import { lineOf } from './people.ts'
 import { DESK, shareTestShop, PHONE, type Shopper } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test('the list grows on scrolling; Back from a product restores the position', async () => {
-  const shopper = await world.visit({ viewport: PHONE })
+  const shopper = await site.visit({ viewport: PHONE })
   const { page } = shopper
   await page.goto('/shop/')
   const cards = page.getByRole('main').getByRole('article')
@@ -39,7 +39,7 @@ test('the list grows on scrolling; Back from a product restores the position', a
 })
 
 test('each of six sort orders covers the whole list and is in the URL', async () => {
-  const shopper = await world.visit()
+  const shopper = await site.visit()
   const { page } = shopper
   await page.goto('/category/kitchen/')
   const sort = page.getByLabel('Sort by')
@@ -66,7 +66,7 @@ test('each of six sort orders covers the whole list and is in the URL', async ()
 })
 
 test('columns are chosen per list where there is room, and remembered', async () => {
-  const shopper = await world.visit({ viewport: { width: 1600, height: 900 } })
+  const shopper = await site.visit({ viewport: { width: 1600, height: 900 } })
   const { page } = shopper
   const chooser = page.getByRole('group', { name: 'Products in a row' })
   await page.goto('/shop/')
@@ -97,7 +97,7 @@ test('columns are chosen per list where there is room, and remembered', async ()
 })
 
 test('pictures wrap around; another variant starts at its first picture and quantity 1', async () => {
-  const shopper = await world.visit({ viewport: DESK })
+  const shopper = await site.visit({ viewport: DESK })
   const { page } = shopper
   await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
   const pictures = page.getByRole('group', { name: /^Pictures of Enamel Chai Kettle/ })
@@ -136,11 +136,11 @@ test('pictures wrap around; another variant starts at its first picture and quan
 })
 
 test('a card adds its only variant, offers several, and has no button when sold out', async () => {
-  const { db } = world.database
-  const { product, variant } = await lineOf(world, 'marble-soap-dispenser')
+  const { db } = site.database
+  const { product, variant } = await lineOf(site, 'marble-soap-dispenser')
   for (const { id } of await db.select().from(variants).where(eq(variants.productId, product.product_id)))
     if (id !== variant.p_v_id) await db.delete(variants).where(eq(variants.id, id))
-  const shopper = await world.visit()
+  const shopper = await site.visit()
   const { page } = shopper
   await page.goto('/category/bathroom/')
   const card = (name: string) => page.getByRole('main').getByRole('article').filter({ hasText: name }).first()
@@ -177,7 +177,7 @@ test('a card adds its only variant, offers several, and has no button when sold 
 })
 
 test('sub-category tiles scroll by 200 px and lead to their list', async () => {
-  const shopper = await world.visit({ viewport: PHONE })
+  const shopper = await site.visit({ viewport: PHONE })
   const { page } = shopper
   await page.goto('/category/home-decor/')
   const tiles = page.getByRole('navigation', { name: 'Sub-categories' })

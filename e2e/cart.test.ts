@@ -5,17 +5,17 @@ import { answerLate } from './late-answers.ts'
 import { lineOf } from './people.ts'
 import { fillBilling, openTestShop, PHONE, type Shopper } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
-  world = await openTestShop()
+  site = await openTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test('quantities stay between one and the stock; removing the last line shows the empty cart', async () => {
   // Red, Rs 2,280: five left.
-  const shopper = await world.visit({
+  const shopper = await site.visit({
     viewport: PHONE,
-    cart: [await lineOf(world, 'enamel-chai-kettle', 4, 2)],
+    cart: [await lineOf(site, 'enamel-chai-kettle', 4, 2)],
   })
   const { page } = shopper
   await page.goto('/cart/')
@@ -42,7 +42,7 @@ test('quantities stay between one and the stock; removing the last line shows th
 
 test('adding a product again raises its quantity, up to the units left', async () => {
   // Red, Rs 2,280: five left.
-  const shopper = await world.visit({ cart: [await lineOf(world, 'enamel-chai-kettle', 3, 2)] })
+  const shopper = await site.visit({ cart: [await lineOf(site, 'enamel-chai-kettle', 3, 2)] })
   const { page } = shopper
   await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
   const add = page.getByRole('main').getByRole('button', { name: /^(Add to Cart|Out of Stock)$/ })
@@ -68,7 +68,7 @@ test('adding a product again raises its quantity, up to the units left', async (
 
 describe('any content of the storage of the browser', () => {
   test('unreadable content is an empty cart, and the shop works', async () => {
-    const shopper = await world.visit({ cart: 'hello' })
+    const shopper = await site.visit({ cart: 'hello' })
     const { page } = shopper
     await page.goto('/cart/')
     for (const text of [
@@ -86,8 +86,8 @@ describe('any content of the storage of the browser', () => {
   })
 
   test('a line stored by an older version is read, and an unreadable one is dropped', async () => {
-    const { product, variant } = await lineOf(world, 'speckled-stoneware-mug')
-    const shopper = await world.visit({
+    const { product, variant } = await lineOf(site, 'speckled-stoneware-mug')
+    const shopper = await site.visit({
       cart: JSON.stringify([
         {
           product: { product_id: String(product.product_id), product_slug: product.product_slug },
@@ -109,7 +109,7 @@ describe('any content of the storage of the browser', () => {
 })
 
 test('two tabs share one cart', async () => {
-  const shopper = await world.visit()
+  const shopper = await site.visit()
   const { page, context } = shopper
   const other = await context.newPage()
   await page.goto('/cart/')
@@ -128,18 +128,18 @@ test('two tabs share one cart', async () => {
 })
 
 test('each changed line names its change, and the order contains the lines that can be sold', async () => {
-  const { db } = world.database
+  const { db } = site.database
   const cart = [
-    await lineOf(world, 'hand-coffee-grinder'),
-    await lineOf(world, 'wire-wall-caddy', 2),
-    await lineOf(world, 'two-port-wall-charger', 3),
-    await lineOf(world, 'braided-usb-c-cable', 2),
+    await lineOf(site, 'hand-coffee-grinder'),
+    await lineOf(site, 'wire-wall-caddy', 2),
+    await lineOf(site, 'two-port-wall-charger', 3),
+    await lineOf(site, 'braided-usb-c-cable', 2),
   ]
   const [grinder, caddy, charger, cable] = cart.map((line) => ({
     product: line.product.product_id,
     variant: line.variant.p_v_id,
   }))
-  const shopper = await world.visit({ cart, expected: /404/ })
+  const shopper = await site.visit({ cart, expected: /404/ })
   const { page } = shopper
   await db.delete(products).where(eq(products.id, grinder!.product))
   await db.update(variants).set({ unitsLeft: 0 }).where(eq(variants.id, caddy!.variant))
@@ -175,9 +175,9 @@ test('each changed line names its change, and the order contains the lines that 
 })
 
 test('a change while the checkout is open is shown before anything is ordered', async () => {
-  const { db } = world.database
-  const cart = [await lineOf(world, 'cork-belt-tumbler', 2), await lineOf(world, 'packing-cubes')]
-  const shopper = await world.visit({ cart, expected: /409/ })
+  const { db } = site.database
+  const cart = [await lineOf(site, 'cork-belt-tumbler', 2), await lineOf(site, 'packing-cubes')]
+  const shopper = await site.visit({ cart, expected: /409/ })
   const { page } = shopper
   // The checkout loads the prices when it opens; they change after that.
   const asked = ['cork-belt-tumbler', 'packing-cubes'].map((slug) =>

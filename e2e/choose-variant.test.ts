@@ -7,11 +7,11 @@ const KETTLE = '/shop/tea-coffee/enamel-chai-kettle/'
 const canonical = async (page: Page) =>
   new URL((await page.locator('link[rel=canonical]').getAttribute('href'))!)
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 const bar = (page: Page) => page.locator('[data-bottom-bar]')
 const add = (page: Page) => bar(page).getByRole('button', { name: 'Add to Cart' })
@@ -29,7 +29,7 @@ test.each([
 ])(
   'at %i × %i px the bar names the variant, and a press before any choice leads to the choice',
   async (width, height) => {
-    const shopper = await world.visit({ viewport: { width, height } })
+    const shopper = await site.visit({ viewport: { width, height } })
     const { page } = shopper
     await page.goto(KETTLE)
     await bar(page).getByText('Teal').waitFor()
@@ -55,7 +55,7 @@ test.each([
 )
 
 test('a second press, or a press on the named variant, adds it', async () => {
-  const shopper = await world.visit({ viewport: PHONE })
+  const shopper = await site.visit({ viewport: PHONE })
   const { page } = shopper
   await page.goto(KETTLE)
   await add(page).click()
@@ -71,7 +71,7 @@ test('a second press, or a press on the named variant, adds it', async () => {
 })
 
 test('a product of one variant is taken at once', async () => {
-  const shopper = await world.visit({ viewport: PHONE })
+  const shopper = await site.visit({ viewport: PHONE })
   const { page } = shopper
   await page.goto('/hand-coffee-grinder')
   expect(await choice(page).count()).toBe(0)
@@ -81,7 +81,7 @@ test('a product of one variant is taken at once', async () => {
 })
 
 test('on a desktop, where the choice is above the button, a press adds the variant shown', async () => {
-  const shopper = await world.visit({ viewport: DESK })
+  const shopper = await site.visit({ viewport: DESK })
   const { page } = shopper
   await page.goto(KETTLE)
   await add(page).click()
@@ -91,7 +91,7 @@ test('on a desktop, where the choice is above the button, a press adds the varia
 })
 
 async function variantId(name: string) {
-  const { rows } = await world.database.pool.query<{ id: number }>(
+  const { rows } = await site.database.pool.query<{ id: number }>(
     `select v.id from variants v join products p on p.id = v.product_id
      where p.slug = 'enamel-chai-kettle' and v.name = $1`,
     [name],
@@ -100,23 +100,23 @@ async function variantId(name: string) {
 }
 
 test('a link opens a variant without scripts, and the canonical address names none', async () => {
-  const shopper = await world.visit({ javaScriptEnabled: false, expected: /\.js csp$/ })
+  const shopper = await site.visit({ javaScriptEnabled: false, expected: /\.js csp$/ })
   const { page } = shopper
   await page.goto(`${KETTLE}?variant=${await variantId('Cream')}`)
   expect(await page.getByRole('radio', { name: 'Cream' }).isChecked()).toBe(true)
   expect(await choice(page).locator('legend').innerText()).toBe('Choose: Cream')
   expect(await canonical(page)).toMatchObject({ pathname: KETTLE, search: '' })
   await page.goto(`${KETTLE}?variant=999999`)
-  expect(page.url()).toBe(world.shop.url + KETTLE)
+  expect(page.url()).toBe(site.shop.url + KETTLE)
   expect(await page.getByRole('radio', { name: 'Teal' }).isChecked()).toBe(true)
   await shopper.context.close()
   expect(shopper.faults).toEqual([])
 })
 
 test('the choice is in the URL without a request, history entry or scroll; Back keeps it', async () => {
-  const shopper = await world.visit({ viewport: PHONE })
+  const shopper = await site.visit({ viewport: PHONE })
   const { page } = shopper
-  const cream = `${world.shop.url}${KETTLE}?variant=${await variantId('Cream')}`
+  const cream = `${site.shop.url}${KETTLE}?variant=${await variantId('Cream')}`
   await page.goto('/category/kitchen/tea-coffee/')
   await page.getByRole('main').getByRole('link', { name: 'Enamel Chai Kettle' }).first().click()
   await page.waitForURL(`**${KETTLE}`)

@@ -4,14 +4,14 @@ import { contactMessages, newsletterSubscribers } from '#db/tables/index.ts'
 import { mailsOf } from './mails.ts'
 import { shareTestShop, PHONE, type Shopper } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test('a message: errors are below their fields, the first has the focus, and no input is lost', async () => {
-  const shopper = await world.visit({ expected: /ERR_FAILED/ })
+  const shopper = await site.visit({ expected: /ERR_FAILED/ })
   const { page } = shopper
   await page.goto('/contact/')
   await page.getByText('Available 24/7').waitFor()
@@ -55,7 +55,7 @@ test('a message: errors are below their fields, the first has the focus, and no 
   goOn()
   await shopper.seesToast('Contact Message Send Succesfully')
   await expect.poll(() => form.getByLabel('Message').inputValue()).toBe('')
-  const { db } = world.database
+  const { db } = site.database
   const isOwn = eq(contactMessages.name, 'Omar Sheikh')
   expect(await db.select().from(contactMessages).where(isOwn)).toMatchObject([
     {
@@ -65,13 +65,13 @@ test('a message: errors are below their fields, the first has the focus, and no 
     },
   ])
   await expect
-    .poll(() => mailsOf(world).some((mail) => mail.includes('Subject: Message from Omar Sheikh: The kettle')))
+    .poll(() => mailsOf(site).some((mail) => mail.includes('Subject: Message from Omar Sheikh: The kettle')))
     .toBe(true)
   await shopper.done()
 })
 
 test('the newsletter is subscribed to in the footer of any page', async () => {
-  const shopper = await world.visit({ viewport: PHONE, expected: /ERR_FAILED/ })
+  const shopper = await site.visit({ viewport: PHONE, expected: /ERR_FAILED/ })
   const { page } = shopper
   await page.goto('/faqs/')
   const band = page.getByRole('region', { name: 'Sign Up for Newsletter' })
@@ -89,16 +89,16 @@ test('the newsletter is subscribed to in the footer of any page', async () => {
     await expect.poll(() => band.getByLabel('Your e-mail').inputValue()).toBe('')
   }
   expect(
-    await world.database.db.select({ email: newsletterSubscribers.email }).from(newsletterSubscribers),
+    await site.database.db.select({ email: newsletterSubscribers.email }).from(newsletterSubscribers),
   ).toEqual([{ email: 'reader@shop.example' }])
   await expect
-    .poll(() => mailsOf(world).filter((mail) => mail.includes('To: reader@shop.example')).length)
+    .poll(() => mailsOf(site).filter((mail) => mail.includes('To: reader@shop.example')).length)
     .toBe(1)
   await shopper.done()
 })
 
 test('a request to delete the account shows a toast for 3 s and empties the form', async () => {
-  const shopper = await world.visit()
+  const shopper = await site.visit()
   const { page } = shopper
   await page.goto('/delete-account/')
   const form = page.getByRole('main')

@@ -8,18 +8,18 @@ const SIZES = [
   [1280, 900],
 ] as const
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 let customer: Customer
 let cart: StoredLine[]
 beforeAll(async () => {
-  world = await shareTestShop()
-  customer = await customerOf(world, 'Naila Yousaf')
-  cart = [await lineOf(world, 'enamel-chai-kettle'), await lineOf(world, 'speckled-stoneware-mug', 3)]
+  site = await shareTestShop()
+  customer = await customerOf(site, 'Naila Yousaf')
+  cart = [await lineOf(site, 'enamel-chai-kettle'), await lineOf(site, 'speckled-stoneware-mug', 3)]
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test('every part of the account is named in full, also at twice the text size', async () => {
-  const shopper = await world.visit({ as: customer, expected: /layout shift/ })
+  const shopper = await site.visit({ as: customer, expected: /layout shift/ })
   const { page } = shopper
   await page.goto('/account/profile')
   const links = page.getByRole('navigation', { name: 'My account' }).getByRole('link')
@@ -43,7 +43,7 @@ test('every part of the account is named in full, also at twice the text size', 
 })
 
 test('at the end of a screen with a bar at its bottom nothing stays below the bar', async () => {
-  const shopper = await world.visit({ viewport: { width: 390, height: 844 }, cart })
+  const shopper = await site.visit({ viewport: { width: 390, height: 844 }, cart })
   const { page } = shopper
   for (const path of ['/shop/tea-coffee/enamel-chai-kettle/', '/cart/', '/checkout/']) {
     await page.goto(path)

@@ -6,16 +6,16 @@ import { answerLate } from './late-answers.ts'
 import { customerOf } from './people.ts'
 import { shareTestShop, PHONE, type Shopper } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test('on a phone: register, log in, add an address, buy, see it in the history, cancel it', async () => {
-  const { db } = world.database
+  const { db } = site.database
   const email = 'bilal@shop.example'
-  const shopper = await world.visit({ viewport: PHONE })
+  const shopper = await site.visit({ viewport: PHONE })
   const { page } = shopper
 
   await page.goto('/register/')
@@ -105,7 +105,7 @@ test('on a phone: register, log in, add an address, buy, see it in the history, 
 })
 
 test('a refused registration shows an error for each field and focuses the first', async () => {
-  const shopper = await world.visit({ expected: /422|401/ })
+  const shopper = await site.visit({ expected: /422|401/ })
   const { page } = shopper
   await page.goto('/register/')
   await page.getByRole('button', { name: 'Register' }).click()
@@ -161,10 +161,10 @@ test('a refused registration shows an error for each field and focuses the first
 })
 
 test('51 orders: 50, the last on request; a failed request is repeated; cancelled ones stay', async () => {
-  const customer = await customerOf(world, 'Shazia Anwar')
+  const customer = await customerOf(site, 'Shazia Anwar')
   const ids: number[] = []
-  for (let n = 0; n < 51; n++) ids.push(await orderOf(world.database.db, customer.user_id, 2, 1))
-  const shopper = await world.visit({ as: customer, expected: /order\/\d+\?page=2/ })
+  for (let n = 0; n < 51; n++) ids.push(await orderOf(site.database.db, customer.user_id, 2, 1))
+  const shopper = await site.visit({ as: customer, expected: /order\/\d+\?page=2/ })
   const { page } = shopper
   await answerLate(shopper)
   let isCut = true
@@ -217,6 +217,6 @@ async function addAddress(shopper: Shopper) {
 }
 
 async function unitsLeft(variant: number) {
-  const [found] = await world.database.db.select().from(variants).where(eq(variants.id, variant))
+  const [found] = await site.database.db.select().from(variants).where(eq(variants.id, variant))
   return found!.unitsLeft
 }

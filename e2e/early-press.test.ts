@@ -8,17 +8,17 @@ const GRINDER = 'Hand Coffee Grinder with Drawer'
 const CATEGORY = '/category/kitchen/tea-coffee/'
 const KETTLE = '/shop/tea-coffee/enamel-chai-kettle/'
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
-  world = await openTestShop()
+  site = await openTestShop()
   // One variant each, so that a press of the card's button adds it.
-  await world.database.pool.query(
+  await site.database.pool.query(
     `delete from variants v using products p
     where p.id = v.product_id and p.slug in ('long-handled-tea-strainer', 'hand-coffee-grinder')
      and v.id > (select min(id) from variants where product_id = p.id)`,
   )
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test.each([
   ['on a phone', PHONE, 1],
@@ -26,7 +26,7 @@ test.each([
 ])(
   'a press %s before hydration is marked, and adds once when the scripts have come',
   async (_, viewport, presses) => {
-    const shopper = await world.visit({ viewport })
+    const shopper = await site.visit({ viewport })
     const release = await openHeld(shopper, CATEGORY)
     const button = addButton(shopper.page, STRAINER)
     for (let press = 0; press < presses; press++) await button.click()
@@ -41,7 +41,7 @@ test.each([
 )
 
 test('a press before hydration of two products adds the last one', async () => {
-  const shopper = await world.visit({ viewport: PHONE })
+  const shopper = await site.visit({ viewport: PHONE })
   const release = await openHeld(shopper, CATEGORY)
   const [first, last] = [addButton(shopper.page, STRAINER), addButton(shopper.page, GRINDER)]
   await first.click()
@@ -55,7 +55,7 @@ test('a press before hydration of two products adds the last one', async () => {
 })
 
 test('a press before hydration is cancelled when a link is followed', async () => {
-  const shopper = await world.visit({ viewport: PHONE })
+  const shopper = await site.visit({ viewport: PHONE })
   const { page } = shopper
   const release = await openHeld(shopper, CATEGORY)
   await addButton(page, STRAINER).click()
@@ -68,7 +68,7 @@ test('a press before hydration is cancelled when a link is followed', async () =
 })
 
 test('a press on a button that hydration hides is not replayed, and a message says so', async () => {
-  const shopper = await world.visit({ viewport: PHONE })
+  const shopper = await site.visit({ viewport: PHONE })
   const { page } = shopper
   const release = await openHeld(shopper, CATEGORY)
   await addButton(page, STRAINER).click()
@@ -82,7 +82,7 @@ test('a press on a button that hydration hides is not replayed, and a message sa
 })
 
 test('a variant chosen before hydration is the one that is added, also by keyboard', async () => {
-  const shopper = await world.visit({ viewport: DESK })
+  const shopper = await site.visit({ viewport: DESK })
   const { page } = shopper
   const release = await openHeld(shopper, KETTLE)
   const chosen = page.getByRole('radio').nth(1)
@@ -101,7 +101,7 @@ test('a variant chosen before hydration is the one that is added, also by keyboa
 })
 
 test('other buttons and fields: quantity, picture, tab, menu, search, order of a list', async () => {
-  const shopper = await world.visit({ viewport: PHONE })
+  const shopper = await site.visit({ viewport: PHONE })
   const { page } = shopper
   const early = async (path: string, act: () => Promise<unknown>) => {
     const release = await openHeld(shopper, path)
@@ -135,7 +135,7 @@ test('other buttons and fields: quantity, picture, tab, menu, search, order of a
 })
 
 test('presses while React hydrates, of which it handles one itself, add once', async () => {
-  const shopper = await world.visit()
+  const shopper = await site.visit()
   const { page } = shopper
   await page.route(/\/assets\/entry\.client-.*\.js/, async (route) => {
     const response = await route.fetch()
@@ -153,7 +153,7 @@ test('presses while React hydrates, of which it handles one itself, add once', a
 })
 
 test('after React renders the page again, the press is replayed on the new button', async () => {
-  const shopper = await world.visit({ expected: /#418|Minified React error/ })
+  const shopper = await site.visit({ expected: /#418|Minified React error/ })
   const { page } = shopper
   await page.route(`**${CATEGORY}`, async (route) => {
     const response = await route.fetch()
@@ -173,7 +173,7 @@ test('after React renders the page again, the press is replayed on the new butto
 test.each(['does not come', 'does not run'])(
   'a script that %s: the mark goes and a sentence is said',
   async (fault) => {
-    const shopper = await world.visit({ viewport: PHONE, expected: /\.js|it is broken/ })
+    const shopper = await site.visit({ viewport: PHONE, expected: /\.js|it is broken/ })
     const { page } = shopper
     let fail = () => {}
     const failed = new Promise<void>((resolve) => {
@@ -197,7 +197,7 @@ test.each(['does not come', 'does not run'])(
 )
 
 test('after 30 s no press is replayed, and a message says so', async () => {
-  const shopper = await world.visit({ viewport: PHONE })
+  const shopper = await site.visit({ viewport: PHONE })
   const { page } = shopper
   await page.clock.install()
   const release = await openHeld(shopper, CATEGORY)

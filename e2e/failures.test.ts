@@ -6,21 +6,21 @@ import { shareTestShop, PHONE, type Shopper } from './shopper.ts'
 
 const expected = /ERR_|50[03]|The search failed/
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 let customer: Customer
 beforeAll(async () => {
-  world = await shareTestShop()
-  customer = await customerOf(world, 'Kiran Malik')
+  site = await shareTestShop()
+  customer = await customerOf(site, 'Kiran Malik')
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 describe('without network', () => {
   test('another page reports it, the cart stays, and Try again works once the network is back', async () => {
-    const shopper = await world.visit({
+    const shopper = await site.visit({
       savesData: false,
       viewport: PHONE,
       expected,
-      cart: [await lineOf(world, 'speckled-stoneware-mug')],
+      cart: [await lineOf(site, 'speckled-stoneware-mug')],
     })
     const { page, context } = shopper
     await page.goto('/shop/')
@@ -37,7 +37,7 @@ describe('without network', () => {
   })
 
   test('a list that cannot load more reports it and offers to try again', async () => {
-    const shopper = await world.visit({ expected })
+    const shopper = await site.visit({ expected })
     const { page } = shopper
     await page.goto('/')
     const more = page.getByRole('region', { name: 'You May Also Like' })
@@ -52,7 +52,7 @@ describe('without network', () => {
 
 describe('a call without an answer shows its message', () => {
   test('login, forgotten password, registration', async () => {
-    const shopper = await world.visit({ expected })
+    const shopper = await site.visit({ expected })
     const { page } = shopper
     await page.goto('/login/')
     await page.getByLabel('Email', { exact: true }).fill(customer.email)
@@ -98,7 +98,7 @@ describe('a call without an answer shows its message', () => {
   })
 
   test('the checkout', async () => {
-    const shopper = await world.visit({ expected, cart: [await lineOf(world, 'speckled-stoneware-mug')] })
+    const shopper = await site.visit({ expected, cart: [await lineOf(site, 'speckled-stoneware-mug')] })
     const { page } = shopper
     await page.route('**/api/city', (route) => route.abort('failed'), { times: 1 })
     await loseAnswer(
@@ -118,10 +118,10 @@ describe('a call without an answer shows its message', () => {
       'An error occurred while applying promo code',
     )
     await shopper.done()
-    const known = await world.visit({
+    const known = await site.visit({
       expected,
       as: customer,
-      cart: [await lineOf(world, 'speckled-stoneware-mug')],
+      cart: [await lineOf(site, 'speckled-stoneware-mug')],
     })
     await loseAnswer(
       known,
@@ -135,12 +135,12 @@ describe('a call without an answer shows its message', () => {
   })
 
   test('the account', async () => {
-    const { db } = world.database
+    const { db } = site.database
     const [pending, completed] = [
       await orderOf(db, customer.user_id, 1, 1),
       await orderOf(db, customer.user_id, 2, 3),
     ]
-    const shopper = await world.visit({ expected, as: customer })
+    const shopper = await site.visit({ expected, as: customer })
     const { page } = shopper
     await page.route('**/api/user/*', (route) => route.abort('failed'), { times: 1 })
     await page.goto('/account/profile')
@@ -197,7 +197,7 @@ describe('a call without an answer shows its message', () => {
   })
 
   test('the wishlist', async () => {
-    const shopper = await world.visit({ expected, as: customer })
+    const shopper = await site.visit({ expected, as: customer })
     const { page } = shopper
     await page.route('**/api/get-wishlist', (route) => route.abort('failed'))
     await page.goto('/wishlist/')
@@ -227,7 +227,7 @@ describe('a call without an answer shows its message', () => {
 })
 
 test('a slow answer shows a placeholder and shifts nothing when it arrives', async () => {
-  const shopper = await world.visit({ as: customer })
+  const shopper = await site.visit({ as: customer })
   const { page } = shopper
   const { promise: later, resolve: now } = Promise.withResolvers<void>()
   await page.route('**/api/{user,get-shipping-address}/*', async (route) => {
@@ -248,7 +248,7 @@ test('a slow answer shows a placeholder and shifts nothing when it arrives', asy
 })
 
 test("the settings show the server's error for each field and its message on success", async () => {
-  const shopper = await world.visit({ as: await customerOf(world, 'Adeel Raza'), expected: /422/ })
+  const shopper = await site.visit({ as: await customerOf(site, 'Adeel Raza'), expected: /422/ })
   const { page } = shopper
   await page.goto('/account/profile-setting')
   await page.getByLabel('Full Name').fill('A')

@@ -3,16 +3,16 @@ import { codeOf, STAFF_PASSWORD } from '#test/staff-account.ts'
 import { axeFindings } from './looks.ts'
 import { openTestShop } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
-  world = await openTestShop()
+  site = await openTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test('the printed link makes an owner with an app, who signs in again on the same phone', async () => {
-  await expect.poll(() => world.shop.output()).toMatch(/Back office: \S+/)
-  const link = /Back office: (\S+)/.exec(world.shop.output())![1]!
-  const visit = await world.visit({
+  await expect.poll(() => site.shop.output()).toMatch(/Back office: \S+/)
+  const link = /Back office: (\S+)/.exec(site.shop.output())![1]!
+  const visit = await site.visit({
     viewport: { width: 360, height: 740 },
     expected: /status of 4(?:01|22)/,
   })

@@ -4,14 +4,14 @@ import { axeFindings } from './looks.ts'
 import { openTestShop } from './shopper.ts'
 import { visitAs } from './staff.ts'
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
-  world = await openTestShop({ SEED: 'none' })
+  site = await openTestShop({ SEED: 'none' })
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test('on a phone the first steps lead from an empty shop to a test order', async () => {
-  const owner = await visitAs(world, 'owner')
+  const owner = await visitAs(site, 'owner')
   const { page, context } = owner
   const doNext = (action: string) => page.getByRole('link', { name: action }).click()
   const comeBack = async (left: string) => {
@@ -73,7 +73,7 @@ test('on a phone the first steps lead from an empty shop to a test order', async
   await shopPage.getByRole('heading', { name: 'Brass Lamp' }).waitFor()
   await shopPage.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await shopPage.getByText('product Added to cart').waitFor()
-  await shopPage.goto(`${world.shop.url}/checkout/`)
+  await shopPage.goto(`${site.shop.url}/checkout/`)
   await shopPage.getByLabel('Full Name').fill('Sadia Anwar')
   await shopPage.getByLabel('Phone').fill('03211234567')
   await shopPage.getByLabel('Email', { exact: false }).first().fill('sadia@shop.example')

@@ -3,16 +3,16 @@ import { linkMailedTo, mailsOf } from './mails.ts'
 import { customerOf } from './people.ts'
 import { shareTestShop, type Shopper } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test('a forgotten password is reset by the link in the mail, once, and other sessions end', async () => {
-  const customer = await customerOf(world, 'Zara Iqbal')
-  const elsewhere = await world.visit({ as: customer, expected: /401/ })
-  const shopper = await world.visit({ expected: /401|422/ })
+  const customer = await customerOf(site, 'Zara Iqbal')
+  const elsewhere = await site.visit({ as: customer, expected: /401/ })
+  const shopper = await site.visit({ expected: /401|422/ })
   const { page } = shopper
   await page.goto('/login/')
   const forgot = page.getByRole('button', { name: 'Forgot Password?' })
@@ -33,7 +33,7 @@ test('a forgotten password is reset by the link in the mail, once, and other ses
   await shopper.seesToast('Successful! Please check your email inbox')
   await dialog.waitFor({ state: 'hidden' })
 
-  const link = await linkMailedTo(world, customer.email, '/reset-password')
+  const link = await linkMailedTo(site, customer.email, '/reset-password')
   await page.goto(link)
   await page.getByLabel('New password', { exact: true }).fill('tulip-garden-8')
   await page.getByLabel('New password again').fill('tulip-garden-9')
@@ -63,13 +63,13 @@ test('a forgotten password is reset by the link in the mail, once, and other ses
 })
 
 test('an unknown address gets the same answer, and no mail is sent', async () => {
-  const shopper = await world.visit()
+  const shopper = await site.visit()
   await shopper.page.goto('/login/')
   await shopper.page.getByRole('button', { name: 'Forgot Password?' }).click()
   await shopper.page.getByRole('dialog').getByLabel('Email').fill('nobody@shop.example')
   await shopper.page.getByRole('dialog').getByRole('button', { name: 'Reset Password' }).click()
   await shopper.seesToast('Successful! Please check your email inbox')
-  expect(mailsOf(world).filter((mail) => mail.includes('To: nobody@shop.example'))).toEqual([])
+  expect(mailsOf(site).filter((mail) => mail.includes('To: nobody@shop.example'))).toEqual([])
   await shopper.page.goto('/reset-password')
   await shopper.page.getByText('Please open the link of the e-mail').waitFor()
   await shopper.done()

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerOf } from './people.ts'
 import { shareTestShop } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test('a registration is sent as form-data, also when it is submitted before the scripts load', async () => {
-  const shopper = await world.visit()
+  const shopper = await site.visit()
   const { page } = shopper
   const { promise: scripts, resolve: bringScripts } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -46,8 +46,8 @@ test('a registration is sent as form-data, also when it is submitted before the 
 })
 
 test('profile, password and address are sent as form-data, also after a lost response', async () => {
-  const customer = await customerOf(world, 'Rabia Noor')
-  const shopper = await world.visit({ as: customer, expected: /ERR_FAILED|401/ })
+  const customer = await customerOf(site, 'Rabia Noor')
+  const shopper = await site.visit({ as: customer, expected: /ERR_FAILED|401/ })
   const { page, context } = shopper
   await page.goto('/account/profile-setting')
   await page.getByLabel('Full Name').fill('Rabia Noor Khan')

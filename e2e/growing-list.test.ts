@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESK, shareTestShop, PHONE, type Shopper } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test.each([
   ['by wheel on a phone', PHONE, ({ page }: Shopper) => page.mouse.wheel(0, 100_000)],
@@ -46,7 +46,7 @@ test('a list that is shorter than the screen can be grown to its end', async () 
 
 /** With a clock that can be moved on: what has not been loaded after it is not about to be. */
 async function openShop(viewport: { width: number; height: number }) {
-  const shopper = await world.visit({ viewport })
+  const shopper = await site.visit({ viewport })
   await shopper.page.clock.install()
   await shopper.page.goto('/shop/')
   await shopper.page.mouse.move(200, 400)

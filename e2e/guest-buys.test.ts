@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderLines, orders, variants } from '#db/tables/index.ts'
 import { DESK, shareTestShop } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test('on a desk a guest browses, chooses a variant and orders; the order takes its stock', async () => {
-  const { db } = world.database
-  const shopper = await world.visit({ viewport: DESK })
+  const { db } = site.database
+  const shopper = await site.visit({ viewport: DESK })
   const { page } = shopper
 
   await page.goto('/')
@@ -71,7 +71,7 @@ test('on a desk a guest browses, chooses a variant and orders; the order takes i
 })
 
 test('an unknown address is a friendly 404', async () => {
-  const shopper = await world.visit({ expected: /404/ })
+  const shopper = await site.visit({ expected: /404/ })
   const answer = await shopper.page.goto('/no/such/page/here')
   expect(answer!.status()).toBe(404)
   await shopper.page.getByRole('heading', { name: '404' }).waitFor()
@@ -81,7 +81,7 @@ test('an unknown address is a friendly 404', async () => {
 })
 
 test('pages are complete without scripts, and their policy allows only their own scripts', async () => {
-  const shopper = await world.visit({ javaScriptEnabled: false })
+  const shopper = await site.visit({ javaScriptEnabled: false })
   const answer = await shopper.page.goto('/shop/')
   expect(
     await shopper.page

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESK, shareTestShop, PHONE, type Shopper } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test('slides change every five seconds, pause under the pointer, and follow arrows and dots', async () => {
-  const shopper = await world.visit({ viewport: DESK })
+  const shopper = await site.visit({ viewport: DESK })
   const { page } = shopper
   await stopClock(shopper, '/')
   const slider = page.getByRole('region', { name: 'What is in the shop' })
@@ -57,7 +57,7 @@ test('slides change every five seconds, pause under the pointer, and follow arro
 })
 
 test('six announcements rotate every five seconds, hide on scrolling down and return', async () => {
-  const shopper = await world.visit({ viewport: DESK })
+  const shopper = await site.visit({ viewport: DESK })
   const { page } = shopper
   await stopClock(shopper, '/about/')
   const bar = page.getByRole('region', { name: 'Announcements' })
@@ -98,7 +98,7 @@ test('six announcements rotate every five seconds, hide on scrolling down and re
 })
 
 test('the home page has every row, and Load More adds each further product once', async () => {
-  const shopper = await world.visit({ viewport: DESK })
+  const shopper = await site.visit({ viewport: DESK })
   const { page } = shopper
   await page.goto('/')
   const row = (name: string) => page.getByRole('region', { name })
@@ -121,13 +121,13 @@ test('the home page has every row, and Load More adds each further product once'
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
   const {
     rows: [{ count }],
-  } = await world.database.pool.query('select count(*)::integer as count from products')
+  } = await site.database.pool.query('select count(*)::integer as count from products')
   expect([addresses.length, new Set(addresses).size]).toEqual([count, count])
   await shopper.done()
 })
 
 test('a toast stands at the top right for a second and a half, the newest on top', async () => {
-  const shopper = await world.visit({ viewport: DESK })
+  const shopper = await site.visit({ viewport: DESK })
   const { page } = shopper
   await stopClock(shopper, '/shop/tea-coffee/long-handled-tea-strainer/')
   const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true })
@@ -157,7 +157,7 @@ async function stopClock({ page }: Shopper, path: string) {
 }
 
 test.each([PHONE, DESK])('estimated heights of sections are near the real ones: %o', async (viewport) => {
-  const shopper = await world.visit({ viewport, javaScriptEnabled: false, expected: /\.js csp$/ })
+  const shopper = await site.visit({ viewport, javaScriptEnabled: false, expected: /\.js csp$/ })
   await shopper.page.goto('/')
   const errors = await shopper.page.locator('.laid-out-late').evaluateAll((sections) =>
     sections

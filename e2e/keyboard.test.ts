@@ -5,14 +5,14 @@ import { orderOf } from '#test/people.ts'
 import { customerOf } from './people.ts'
 import { shareTestShop, type Shopper } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test('a guest orders by the keyboard alone', async () => {
-  const shopper = await world.visit()
+  const shopper = await site.visit()
   const { page } = shopper
   await page.goto('/')
   await page.keyboard.press('Tab')
@@ -76,13 +76,13 @@ test('a guest orders by the keyboard alone', async () => {
   await page.waitForURL(/\/login/)
   await page.getByRole('heading', { name: /^Order #\d+/ }).waitFor()
   expect(
-    await world.database.db.select().from(orders).where(eq(orders.email, 'keys@shop.example')),
+    await site.database.db.select().from(orders).where(eq(orders.email, 'keys@shop.example')),
   ).toMatchObject([{ subtotal: 5700, address: 'House 4, Street 9' }])
   await shopper.done()
 })
 
 test('a dialog keeps the focus inside and gives it back; tabs and stars are chosen by arrows', async () => {
-  const shopper = await world.visit()
+  const shopper = await site.visit()
   const { page } = shopper
   await page.goto('/shop/')
   const add = page
@@ -116,18 +116,18 @@ test('a dialog keeps the focus inside and gives it back; tabs and stars are chos
 })
 
 test('the focus is kept when its element is disabled or removed', async () => {
-  const customer = await customerOf(world, 'Rabia Noor')
-  const order = await orderOf(world.database.db, customer.user_id, 1, 1)
-  await world.database.pool.query(
+  const customer = await customerOf(site, 'Rabia Noor')
+  const order = await orderOf(site.database.db, customer.user_id, 1, 1)
+  await site.database.pool.query(
     `insert into addresses (customer_id, receiver_name, receiver_phone, street_address, city_id, is_default)
       values ($1, $2, $3, $4, 1, false)`,
     [customer.user_id, 'Ammi', '03001234567', 'House 9'],
   )
-  await world.database.pool.query(
+  await site.database.pool.query(
     'insert into wishlist_entries (customer_id, product_id) values ($1, 1), ($1, 2)',
     [customer.user_id],
   )
-  const shopper = await world.visit({ as: customer })
+  const shopper = await site.visit({ as: customer })
   const { page } = shopper
   const pressOn = async (name: RegExp) => {
     await page.getByRole('button', { name }).first().focus()
@@ -164,7 +164,7 @@ test('the focus is kept when its element is disabled or removed', async () => {
 })
 
 test('a navigation announces the title, and the next Tab continues in the new page', async () => {
-  const shopper = await world.visit()
+  const shopper = await site.visit()
   const { page } = shopper
   await page.goto('/shop/')
   const product = page.getByRole('main').getByRole('article').first().getByRole('link')
@@ -181,7 +181,7 @@ test('a navigation announces the title, and the next Tab continues in the new pa
 })
 
 test('with reduced motion slides wait for a press and announcements change without a fade', async () => {
-  const shopper = await world.visit({ reducedMotion: 'reduce' })
+  const shopper = await site.visit({ reducedMotion: 'reduce' })
   const { page } = shopper
   await page.clock.install()
   await page.goto('/')

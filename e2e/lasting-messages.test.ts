@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerOf, lineOf } from './people.ts'
 import { shareTestShop } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test('a logout without a response is reported in its dialog and stays there', async () => {
-  const customer = await customerOf(world, 'Asma Jamil')
-  const shopper = await world.visit({ as: customer, expected: /ERR_FAILED/ })
+  const customer = await customerOf(site, 'Asma Jamil')
+  const shopper = await site.visit({ as: customer, expected: /ERR_FAILED/ })
   const { page } = shopper
   await page.route('**/api/logout', (route) => route.abort('failed'), { times: 1 })
   await page.goto('/account/logout')
@@ -24,12 +24,12 @@ test('a logout without a response is reported in its dialog and stays there', as
 })
 
 test('a changed address is named at its field until the order is placed', async () => {
-  const customer = await customerOf(world, 'Bilal Qureshi')
-  const shopper = await world.visit({ as: customer, cart: [await lineOf(world, 'speckled-stoneware-mug')] })
+  const customer = await customerOf(site, 'Bilal Qureshi')
+  const shopper = await site.visit({ as: customer, cart: [await lineOf(site, 'speckled-stoneware-mug')] })
   const { page } = shopper
   await page.goto('/checkout/')
   await page.getByText('House 7, Street 4, Model Town').waitFor()
-  await world.database.pool.query('update addresses set street_address = $1 where customer_id = $2', [
+  await site.database.pool.query('update addresses set street_address = $1 where customer_id = $2', [
     'House 8, Street 5',
     customer.user_id,
   ])
@@ -51,7 +51,7 @@ test('a changed address is named at its field until the order is placed', async 
 })
 
 test('a refused login stays above the button until the next press', async () => {
-  const shopper = await world.visit({ expected: /401|ERR_FAILED/ })
+  const shopper = await site.visit({ expected: /401|ERR_FAILED/ })
   const { page } = shopper
   await page.goto('/login/')
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Login' }) })
@@ -68,7 +68,7 @@ test('a refused login stays above the button until the next press', async () => 
 })
 
 test('a refused reset of a password stays above the button', async () => {
-  const shopper = await world.visit({ expected: /422/ })
+  const shopper = await site.visit({ expected: /422/ })
   const { page } = shopper
   await page.goto('/reset-password?token=AAAAAAAAAAAAAAAAAAAAAA')
   await page.getByLabel('New password', { exact: true }).fill('rose-garden-7')

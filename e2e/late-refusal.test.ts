@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerOf, storageOf } from './people.ts'
 import { shareTestShop } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test.each([401, 403])(
   'a late %d for a former customer leaves the login of the next one alone and shows their screen',
   async (status) => {
-    const former = await customerOf(world, 'Nadia Aslam')
-    const next = await customerOf(world, 'Omar Farooq')
-    const shopper = await world.visit({ as: former, expected: /40[13]/ })
+    const former = await customerOf(site, 'Nadia Aslam')
+    const next = await customerOf(site, 'Omar Farooq')
+    const shopper = await site.visit({ as: former, expected: /40[13]/ })
     const { page, context } = shopper
     const held = Promise.withResolvers<void>()
     await page.route('**/api/update-user-details', async (route) => {
@@ -27,7 +27,7 @@ test.each([401, 403])(
     await settings.getByRole('button', { name: 'Save Changes' }).click()
     await asked
 
-    const { cookies, origins } = await storageOf(world.shop.url, next, undefined)
+    const { cookies, origins } = await storageOf(site.shop.url, next, undefined)
     await context.addCookies(cookies)
     const tab = await context.newPage()
     await tab.goto('/about/')

@@ -4,20 +4,20 @@ import { orderOf } from '#test/people.ts'
 import { customerOf, lineOf, type Customer } from './people.ts'
 import { shareTestShop, type Shopper } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 let customer: Customer
 beforeAll(async () => {
-  world = await shareTestShop()
-  customer = await customerOf(world, 'Imran Butt')
+  site = await shareTestShop()
+  customer = await customerOf(site, 'Imran Butt')
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 describe('a page for customers leads to the login and back', () => {
   test.each([
     ['/account/', /\/account\/profile/],
     ['/order-detail/999999', /\/order-detail\/999999/],
   ])('%s', async (path, arrives) => {
-    const shopper = await world.visit({ expected: /404/ })
+    const shopper = await site.visit({ expected: /404/ })
     await shopper.page.goto(path)
     await shopper.page.waitForURL(/\/login/)
     await logIn(shopper)
@@ -28,7 +28,7 @@ describe('a page for customers leads to the login and back', () => {
 })
 
 test('the settings give the reason, and the return path survives a visit to the registration', async () => {
-  const shopper = await world.visit()
+  const shopper = await site.visit()
   const { page } = shopper
   await page.goto('/account/profile-setting')
   await shopper.seesToast('Please log in to access your profile settings.')
@@ -42,7 +42,7 @@ test('the settings give the reason, and the return path survives a visit to the 
 })
 
 test('a login never redirects to another site', async () => {
-  const shopper = await world.visit()
+  const shopper = await site.visit()
   await shopper.page.goto('/login?from=//elsewhere.example/steal')
   await logIn(shopper)
   await shopper.page.waitForURL(/\/account\/profile/)
@@ -50,7 +50,7 @@ test('a login never redirects to another site', async () => {
 })
 
 test('a customer who logs in from the checkout keeps the cart and the input', async () => {
-  const shopper = await world.visit({ cart: [await lineOf(world, 'speckled-stoneware-mug', 2)] })
+  const shopper = await site.visit({ cart: [await lineOf(site, 'speckled-stoneware-mug', 2)] })
   const { page } = shopper
   await page.goto('/checkout/')
   await page.getByLabel('Rider Instructions').fill('The blue gate')
@@ -65,7 +65,7 @@ test('a customer who logs in from the checkout keeps the cart and the input', as
 })
 
 test('after a session ends during a form, the login leads back to it with its input', async () => {
-  const shopper = await world.visit({ as: customer, expected: /401/ })
+  const shopper = await site.visit({ as: customer, expected: /401/ })
   const { page, context } = shopper
   await page.goto('/account/profile')
   await page.getByRole('button', { name: 'Add Address' }).click()
@@ -94,12 +94,12 @@ test('after a session ends during a form, the login leads back to it with its in
 })
 
 test('the profile, the reason of a cancellation and a review keep their input as well', async () => {
-  const { db } = world.database
+  const { db } = site.database
   const [pending, completed] = [
     await orderOf(db, customer.user_id, 1, 1),
     await orderOf(db, customer.user_id, 2, 3),
   ]
-  const shopper = await world.visit({ as: customer, expected: /401/ })
+  const shopper = await site.visit({ as: customer, expected: /401/ })
   const { page, context } = shopper
   async function endSessionAt(button: Locator) {
     await context.clearCookies()
@@ -132,9 +132,9 @@ test('the profile, the reason of a cancellation and a review keep their input as
 })
 
 test('a session that ends during the checkout keeps the input', async () => {
-  const shopper = await world.visit({
+  const shopper = await site.visit({
     as: customer,
-    cart: [await lineOf(world, 'speckled-stoneware-mug', 2)],
+    cart: [await lineOf(site, 'speckled-stoneware-mug', 2)],
     expected: /401/,
   })
   const { page, context } = shopper
@@ -155,7 +155,7 @@ test('a session that ends during the checkout keeps the input', async () => {
 })
 
 test('a logout is confirmed, can be cancelled, and ends the session in every tab', async () => {
-  const shopper = await world.visit({ as: customer })
+  const shopper = await site.visit({ as: customer })
   const { page, context } = shopper
   const other = await context.newPage()
   await other.goto('/account/orders-history')
@@ -169,7 +169,7 @@ test('a logout is confirmed, can be cancelled, and ends the session in every tab
   await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Logout' }).click()
   await dialog.getByRole('button', { name: 'Logout' }).click()
   await shopper.seesToast('Logout successful')
-  await page.waitForURL(`${world.shop.url}/`)
+  await page.waitForURL(`${site.shop.url}/`)
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
   expect(
     await page.evaluate(() => ['userID', 'userEmail', 'userData'].map((key) => localStorage.getItem(key))),
@@ -179,7 +179,7 @@ test('a logout is confirmed, can be cancelled, and ends the session in every tab
 })
 
 test('closing the dialog after the logout was sent does not cancel it', async () => {
-  const shopper = await world.visit({ as: customer, expected: /401/ })
+  const shopper = await site.visit({ as: customer, expected: /401/ })
   const { page } = shopper
   let release = () => {}
   const released = new Promise<void>((resolve) => {

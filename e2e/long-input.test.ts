@@ -6,17 +6,17 @@ import { ROOT } from './open-shop.ts'
 import { customerOf, lineOf, type Customer } from './people.ts'
 import { shareTestShop } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 let customer: Customer
 let pending: number
 let completed: number
 beforeAll(async () => {
-  world = await shareTestShop()
-  customer = await customerOf(world, 'Uzma Shah')
-  pending = await orderOf(world.database.db, customer.user_id, 1, 1)
-  completed = await orderOf(world.database.db, customer.user_id, 2, 3)
+  site = await shareTestShop()
+  customer = await customerOf(site, 'Uzma Shah')
+  pending = await orderOf(site.database.db, customer.user_id, 1, 1)
+  completed = await orderOf(site.database.db, customer.user_id, 2, 3)
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -186,9 +186,9 @@ test('no field in the code has a maximum length', () => {
 test.each(Object.entries(forms))(
   '%s: one character too many is an error at the field; the input stays and is not sent',
   async (_, { path, isCustomer, open, within, submit, valid = {}, tooLong, isCheckedByServer }) => {
-    const shopper = await world.visit({
+    const shopper = await site.visit({
       ...(isCustomer && { as: customer }),
-      cart: [await lineOf(world, 'speckled-stoneware-mug')],
+      cart: [await lineOf(site, 'speckled-stoneware-mug')],
       expected: /422/,
     })
     const { page } = shopper
@@ -224,7 +224,7 @@ test.each(Object.entries(forms))(
 )
 
 test('a search of more than a hundred characters by its address is not cut either', async () => {
-  const shopper = await world.visit()
+  const shopper = await site.visit()
   const { page } = shopper
   await page.goto(`/search-results/?q=${text(101)}`)
   await page.getByRole('heading', { name: 'No search results found' }).waitFor()

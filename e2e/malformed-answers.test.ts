@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customerOf, lineOf, type Customer } from './people.ts'
 import { shareTestShop, type Shopper } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 let customer: Customer
 beforeAll(async () => {
-  world = await shareTestShop()
-  customer = await customerOf(world, 'Farah Iqbal')
+  site = await shareTestShop()
+  customer = await customerOf(site, 'Farah Iqbal')
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 const answered = (data: unknown) => JSON.stringify({ status: true, message: '', data })
 /** None of these is what any endpoint answers; `app/core/call.test.ts` proves that each is refused. */
@@ -37,7 +37,7 @@ const screens: [call: string, path: string, sentence: string | RegExp][] = [
 describe('screens', () => {
   let shopper: Shopper
   beforeAll(async () => {
-    shopper = await world.visit({ as: customer, cart: [await lineOf(world, 'speckled-stoneware-mug')] })
+    shopper = await site.visit({ as: customer, cart: [await lineOf(site, 'speckled-stoneware-mug')] })
   })
   afterAll(() => shopper?.done())
 
@@ -57,7 +57,7 @@ describe('screens', () => {
 const lists = [['products', '/']]
 
 test.each(lists)('%s: Load More at %s reports the failure and works afterwards', async (call, path) => {
-  const shopper = await world.visit()
+  const shopper = await site.visit()
   const { page } = shopper
   let answer = MALFORMED[0]!
   await page.route(`**/api/${call}`, (route) =>
@@ -81,8 +81,8 @@ test.each(lists)('%s: Load More at %s reports the failure and works afterwards',
 
 test('calls of a button', async () => {
   const [arrayOfEmpty, empty, otherFields, html] = MALFORMED as [string, string, string, string]
-  const shopper = await world.visit({
-    cart: [await lineOf(world, 'speckled-stoneware-mug')],
+  const shopper = await site.visit({
+    cart: [await lineOf(site, 'speckled-stoneware-mug')],
     expected: /The search failed/,
   })
   const { page } = shopper
@@ -126,7 +126,7 @@ test('calls of a button', async () => {
 })
 
 test('a refusal in another shape shows the message of its screen', async () => {
-  const shopper = await world.visit({ expected: /422/ })
+  const shopper = await site.visit({ expected: /422/ })
   const { page } = shopper
   let answer = ''
   await page.route('**/api/{login,newslatter}', (route) =>

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerOf } from './people.ts'
 import { DESK, shareTestShop, PHONE } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test('the menu of a phone slides in, links to every screen and restores the focus', async () => {
-  const shopper = await world.visit({ viewport: PHONE, hasTouch: true, isMobile: true })
+  const shopper = await site.visit({ viewport: PHONE, hasTouch: true, isMobile: true })
   const { page } = shopper
   await page.goto('/')
   const button = page.getByRole('banner').getByRole('button', { name: 'Menu' })
@@ -44,7 +44,7 @@ test('the menu of a phone slides in, links to every screen and restores the focu
   ] as const) {
     await button.tap()
     await menu.getByRole('link', { name, exact: true }).tap()
-    await page.waitForURL(`${world.shop.url}${path}`)
+    await page.waitForURL(`${site.shop.url}${path}`)
     await menu.waitFor({ state: 'hidden' })
   }
   await button.tap()
@@ -56,7 +56,7 @@ test('the menu of a phone slides in, links to every screen and restores the focu
 })
 
 test('the menu of a customer has the account and the logout', async () => {
-  const shopper = await world.visit({ viewport: PHONE, as: await customerOf(world, 'Saima Javed') })
+  const shopper = await site.visit({ viewport: PHONE, as: await customerOf(site, 'Saima Javed') })
   const { page } = shopper
   await page.goto('/faqs/')
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
@@ -72,12 +72,12 @@ test('the menu of a customer has the account and the logout', async () => {
     .getByRole('button', { name: 'Logout' })
     .click()
   await shopper.seesToast('Logout successful')
-  await page.waitForURL(`${world.shop.url}/`)
+  await page.waitForURL(`${site.shop.url}/`)
   await shopper.done()
 })
 
 test('a wide screen has the same links without the menu', async () => {
-  const shopper = await world.visit({ viewport: DESK })
+  const shopper = await site.visit({ viewport: DESK })
   const { page } = shopper
   await page.goto('/')
   expect(await page.getByRole('banner').getByRole('button', { name: 'Menu' }).isVisible()).toBe(false)
@@ -97,7 +97,7 @@ test('a wide screen has the same links without the menu', async () => {
 })
 
 test('a closing menu keeps its content until its transition has ended, however slow that is', async () => {
-  const shopper = await world.visit({ viewport: PHONE })
+  const shopper = await site.visit({ viewport: PHONE })
   const { page } = shopper
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()

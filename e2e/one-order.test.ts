@@ -5,13 +5,13 @@ import { orders } from '#db/tables/index.ts'
 import { customerOf, lineOf } from './people.ts'
 import { fillBilling, DESK, shareTestShop, PHONE, type Shopper } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
-const ordersOf = (email: string) => world.database.db.select().from(orders).where(eq(orders.email, email))
+const ordersOf = (email: string) => site.database.db.select().from(orders).where(eq(orders.email, email))
 
 describe('the connection breaks after Place Order: one order is written and its number shown', () => {
   test('the shop stores the order, and its answer is lost', async () => {
@@ -100,7 +100,7 @@ test('a double click places one order', async () => {
 })
 
 test("Back and Forward keep the checkout's input; Back after the order offers no second order", async () => {
-  const shopper = await world.visit({ cart: [await lineOf(world, 'speckled-stoneware-mug')] })
+  const shopper = await site.visit({ cart: [await lineOf(site, 'speckled-stoneware-mug')] })
   const { page } = shopper
   await page.goto('/cart/')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
@@ -124,7 +124,7 @@ test("Back and Forward keep the checkout's input; Back after the order offers no
 })
 
 test('the connection of a customer breaks as well', async () => {
-  const customer = await customerOf(world, 'Usman Ghani')
+  const customer = await customerOf(site, 'Usman Ghani')
   const shopper = await openCheckout({ as: customer, expected: /ERR_/ })
   const { page } = shopper
   await loseAnswer(page)
@@ -154,8 +154,8 @@ test('billing errors are below their fields, and the first has the focus', async
 })
 
 /** The checkout with one mug in the cart. */
-async function openCheckout(visitor: Parameters<typeof world.visit>[0] = {}) {
-  const shopper = await world.visit({ cart: [await lineOf(world, 'speckled-stoneware-mug')], ...visitor })
+async function openCheckout(visitor: Parameters<typeof site.visit>[0] = {}) {
+  const shopper = await site.visit({ cart: [await lineOf(site, 'speckled-stoneware-mug')], ...visitor })
   await shopper.page.goto('/checkout/')
   return shopper
 }

@@ -7,16 +7,16 @@ import { fillBilling, openTestShop, type Shopper } from './shopper.ts'
 
 const TOO_OFTEN = 'That was tried too often. Please try again in 10 minutes.'
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
-  world = await openTestShop()
+  site = await openTestShop()
 })
-afterAll(() => world?.close())
-beforeEach(() => world.database.db.execute('delete from orders; delete from idempotency_keys'))
+afterAll(() => site?.close())
+beforeEach(() => site.database.db.execute('delete from orders; delete from idempotency_keys'))
 
 /** Who ordered, and how many units, over the whole shop. */
 async function sold() {
-  const rows = await world.database.db
+  const rows = await site.database.db
     .select({ customerId: orders.customerId, email: orders.email, units: orderLines.quantity })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
@@ -24,7 +24,7 @@ async function sold() {
 }
 const guestsOne = [{ customerId: null, email: 'sana@shop.example', units: 1 }]
 const oneOf = ({ user_id, email }: Customer) => [{ customerId: user_id, email, units: 1 }]
-const cart = async () => [await lineOf(world, 'speckled-stoneware-mug')]
+const cart = async () => [await lineOf(site, 'speckled-stoneware-mug')]
 const UNKNOWN = 'The connection broke while your order was on its way.'
 const expected = /ERR_|40[13]|429|503/
 
@@ -60,14 +60,14 @@ async function logIn(page: Page, { email, password }: Customer) {
 
 async function learnsNumber(page: Page) {
   const shown = await page.getByRole('heading', { name: /^Order #\d+/ }).innerText()
-  const placed = await world.database.db.select({ id: orders.id }).from(orders)
+  const placed = await site.database.db.select({ id: orders.id }).from(orders)
   expect(placed.map(({ id }) => `Order #${id}`)).toEqual([shown])
 }
 
 describe('the answer to a guest’s order is lost', () => {
   test('and they log in: one order, the guest’s own', async () => {
-    const customer = await customerOf(world, 'Hina Aslam')
-    const shopper = await world.visit({ cart: await cart(), expected })
+    const customer = await customerOf(site, 'Hina Aslam')
+    const shopper = await site.visit({ cart: await cart(), expected })
     const { page } = shopper
     const answers = await loseAnswers(page)
     await pressAsGuest(shopper)
@@ -86,7 +86,7 @@ describe('the answer to a guest’s order is lost', () => {
   })
 
   test('and 429 answers the resend: the key stays and Retry-After is obeyed', async () => {
-    const shopper = await world.visit({ cart: await cart(), expected })
+    const shopper = await site.visit({ cart: await cart(), expected })
     const { page } = shopper
     await page.clock.install()
     const answers = await loseAnswers(page)
@@ -121,7 +121,7 @@ describe('the answer to a guest’s order is lost', () => {
   })
 
   test('and the computer sleeps for 25 hours: nothing is sent automatically', async () => {
-    const shopper = await world.visit({ cart: await cart(), expected })
+    const shopper = await site.visit({ cart: await cart(), expected })
     const { page } = shopper
     await page.clock.install()
     const answers = await loseAnswers(page, { arrives: false })
@@ -145,7 +145,7 @@ describe('the answer to a guest’s order is lost', () => {
   })
 
   test('and a day later it is withdrawn: the screen is free again', async () => {
-    const shopper = await world.visit({ cart: await cart(), expected })
+    const shopper = await site.visit({ cart: await cart(), expected })
     const { page } = shopper
     await page.clock.install()
     const answers = await loseAnswers(page, { arrives: false })
@@ -161,7 +161,7 @@ describe('the answer to a guest’s order is lost', () => {
   })
 
   test('and a second tab shows the checkout: it cannot order again and shows the outcome', async () => {
-    const shopper = await world.visit({ cart: await cart(), expected })
+    const shopper = await site.visit({ cart: await cart(), expected })
     const { page, context } = shopper
     const second = await context.newPage()
     await second.goto('/checkout/')
@@ -181,7 +181,7 @@ describe('the answer to a guest’s order is lost', () => {
 })
 
 test('two tabs that order at the same moment place one order', async () => {
-  const shopper = await world.visit({ cart: await cart(), expected })
+  const shopper = await site.visit({ cart: await cart(), expected })
   const { page, context } = shopper
   const tabs = [page, await context.newPage()]
   for (const tab of tabs) {
@@ -201,8 +201,8 @@ describe('the answer to a customer’s order is lost', () => {
   const WAITS = /waits for that customer’s login/
 
   test('and their session ends: it waits for their login, and is never a guest’s', async () => {
-    const customer = await customerOf(world, 'Usman Ghani')
-    const shopper = await world.visit({ as: customer, cart: await cart(), expected })
+    const customer = await customerOf(site, 'Usman Ghani')
+    const shopper = await site.visit({ as: customer, cart: await cart(), expected })
     const { page, context } = shopper
     const answers = await loseAnswers(page, { arrives: false })
     await pressAsCustomer(shopper)
@@ -222,8 +222,8 @@ describe('the answer to a customer’s order is lost', () => {
   })
 
   test('and another customer logs in: nothing is sent for them', async () => {
-    const [first, second] = [await customerOf(world, 'Usman Ghani'), await customerOf(world, 'Bilal Sheikh')]
-    const shopper = await world.visit({ as: first, cart: await cart(), expected })
+    const [first, second] = [await customerOf(site, 'Usman Ghani'), await customerOf(site, 'Bilal Sheikh')]
+    const shopper = await site.visit({ as: first, cart: await cart(), expected })
     const { page } = shopper
     const answers = await loseAnswers(page)
     await pressAsCustomer(shopper)
@@ -251,10 +251,10 @@ describe('the answer to a customer’s order is lost', () => {
 
 test('an order keeps the lines that another tab added to the cart during it', async () => {
   const [mug, kettle] = [
-    await lineOf(world, 'speckled-stoneware-mug'),
-    await lineOf(world, 'enamel-chai-kettle'),
+    await lineOf(site, 'speckled-stoneware-mug'),
+    await lineOf(site, 'enamel-chai-kettle'),
   ]
-  const shopper = await world.visit({ cart: [mug], expected })
+  const shopper = await site.visit({ cart: [mug], expected })
   const { page, context } = shopper
   const second = await context.newPage()
   await second.goto('/cart/')

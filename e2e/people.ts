@@ -18,12 +18,12 @@ type Variant = {
 type ShopUrl = { shop: { url: string } }
 
 /** Registers a customer whose default address is in Lahore. */
-export async function customerOf(world: ShopUrl, name: string): Promise<Customer> {
+export async function customerOf(site: ShopUrl, name: string): Promise<Customer> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}.${randomBytes(3).toString('hex')}@shop.example`
   const password = 'rose-garden-7'
-  const { data: cities } = await requestJson<{ city_id: number; city_name: string }[]>(world, '/city')
+  const { data: cities } = await requestJson<{ city_id: number; city_name: string }[]>(site, '/city')
   const city_id_fk = cities.find((city) => city.city_name === 'Lahore')!.city_id
-  await requestJson(world, '/register', {
+  await requestJson(site, '/register', {
     full_name: name,
     email,
     phone: '03001234567',
@@ -32,20 +32,20 @@ export async function customerOf(world: ShopUrl, name: string): Promise<Customer
     address: 'House 7, Street 4, Model Town',
     referral_code: '',
   })
-  const { data } = await requestJson<{ user_id: number }>(world, '/login', { email, password })
+  const { data } = await requestJson<{ user_id: number }>(site, '/login', { email, password })
   return { user_id: data.user_id, email, password, full_name: name }
 }
 
 /** A cart line at today's price, of the variant at index `at`. */
 export async function lineOf(
-  world: ShopUrl,
+  site: ShopUrl,
   product_slug: string,
   quantity = 1,
   at = 0,
 ): Promise<StoredLine> {
   const {
     data: { varients, ...product },
-  } = await requestJson<StoredLine['product'] & { varients: Variant[] }>(world, `/product/${product_slug}`)
+  } = await requestJson<StoredLine['product'] & { varients: Variant[] }>(site, `/product/${product_slug}`)
   return { product, variant: varients[at]!, quantity }
 }
 

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lineOf } from './people.ts'
 import { fillBilling, shareTestShop, type Shopper } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test('each event is sent once with its exact fields; a reload sends no second purchase', async () => {
-  const strainer = await lineOf(world, 'long-handled-tea-strainer')
+  const strainer = await lineOf(site, 'long-handled-tea-strainer')
   const id = strainer.product.product_id
-  const shopper = await world.visit()
+  const shopper = await site.visit()
   const { page } = shopper
 
   await page.goto('/shop/tea-coffee/long-handled-tea-strainer/')
@@ -76,7 +76,7 @@ test('each event is sent once with its exact fields; a reload sends no second pu
 })
 
 test('sorting and paging a list is no new page view', async () => {
-  const shopper = await world.visit()
+  const shopper = await site.visit()
   const { page } = shopper
   await page.goto('/shop/')
   await page.getByLabel('Sort by').selectOption({ label: 'Price: Low to High' })

@@ -26,24 +26,24 @@ const PLANTED = [
 const OPEN = `<script>${RUN};/*`
 const ELEMENTS = 'script:not([src]), [onerror], [onload], iframe[srcdoc], a[href^="javascript:" i]'
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let site: Awaited<ReturnType<typeof openTestShop>>
 let visitor: Shopper
 let known: { staffId: number; customerId: number; orderId: number }
 beforeAll(async () => {
-  world = await openTestShop()
-  const { pool, db } = world.database
-  const customer = await customerOf(world, 'Maryam Siddiqui')
+  site = await openTestShop()
+  const { pool, db } = site.database
+  const customer = await customerOf(site, 'Maryam Siddiqui')
   // The planted texts break some pages; these tests only assert that none of them runs.
-  visitor = await world.visit({ as: customer, cart: [await lineOf(world, 'moses-basket')], expected: /./ })
+  visitor = await site.visit({ as: customer, cart: [await lineOf(site, 'moses-basket')], expected: /./ })
   known = {
-    staffId: (await signInAs(world, 'owner', visitor.context)).id,
+    staffId: (await signInAs(site, 'owner', visitor.context)).id,
     customerId: customer.user_id,
     orderId: await orderOf(db, customer.user_id, 1),
   }
   await fillTables(pool, known, PLANTED)
   await pool.query(`select pg_notify('nayab_pages', '*')`)
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 /** Opens the pages, four at a time, until nothing is loading. `without` are those without planted text. */
 async function openAll(paths: readonly string[], look: (page: Page) => Promise<unknown[]>) {
@@ -94,14 +94,14 @@ test('what is planted runs and is found where it becomes part of a page', async 
 })
 
 test('nothing runs on any screen of the storefront', async () => {
-  const screens = await storefrontScreens(world.database.pool, known)
+  const screens = await storefrontScreens(site.database.pool, known)
   expect(screens.length).toBeGreaterThan(35)
   expect(await openAll(screens, hasRun)).toEqual({ found: [], without: [] })
   // Some forty screens each.
 }, 300_000)
 
 test('nothing runs on any screen of the back office, and nothing becomes an element', async () => {
-  const screens = await adminScreens(world.database.pool, known)
+  const screens = await adminScreens(site.database.pool, known)
   expect(screens.length).toBeGreaterThan(50)
   const without = ['/admin/setup', '/admin/sign-in']
   expect(await openAll(screens, seen)).toEqual({ found: [], without })
@@ -109,7 +109,7 @@ test('nothing runs on any screen of the back office, and nothing becomes an elem
 
 test('nothing runs in the HTML of any mail', async () => {
   const { orderId, staffId } = known
-  const valueOf = async (query: string) => Object.values((await world.database.pool.query(query)).rows[0])[0]
+  const valueOf = async (query: string) => Object.values((await site.database.pool.query(query)).rows[0])[0]
   const mails: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> } = {
     'order confirmation': { kind: 'order confirmation', order_id: orderId },
     'order cancelled': { kind: 'order cancelled', order_id: orderId },
@@ -141,7 +141,7 @@ test('nothing runs in the HTML of any mail', async () => {
   const page = await visitor.context.newPage()
   for (const mail of Object.values(mails)) {
     const job = { id: '1', created_at: new Date('2026-11-22') }
-    const message = await renderMessage(world.database.db, settings, mail, job)
+    const message = await renderMessage(site.database.db, settings, mail, job)
     expect([mail.kind, message === null]).toEqual([mail.kind, false])
     // Without the policy of a page, a script would run.
     await page.setContent(message!.html, { waitUntil: 'load' })
@@ -151,9 +151,9 @@ test('nothing runs in the HTML of any mail', async () => {
 })
 
 test('a script that is left open does not run either', async () => {
-  await plant(world.database.pool, OPEN)
-  await world.database.pool.query(`select pg_notify('nayab_pages', '*')`)
-  const screens = await storefrontScreens(world.database.pool, known)
+  await plant(site.database.pool, OPEN)
+  await site.database.pool.query(`select pg_notify('nayab_pages', '*')`)
+  const screens = await storefrontScreens(site.database.pool, known)
   const withHtml = screens.filter((path) =>
     /^\/(?:$|shop\/.|category|blog-detail|about|search|faqs)/.test(path),
   )

@@ -9,15 +9,15 @@ const SHEET = { width: 688, height: 1017 }
 /** From the screen to the sheet everything moves. */
 const SHIFT = /layout shift/
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 let customer: Customer
 let order: number
 let tracked: string
 beforeAll(async () => {
-  world = await shareTestShop()
-  customer = await customerOf(world, 'Maryam Siddiqui')
-  order = await orderOf(world.database.db, customer.user_id, 2)
-  await world.database.pool.query(
+  site = await shareTestShop()
+  customer = await customerOf(site, 'Maryam Siddiqui')
+  order = await orderOf(site.database.db, customer.user_id, 2)
+  await site.database.pool.query(
     `insert into order_lines
       (order_id, product_id, variant_id, product_name, variant_name, image,
        unit_price, quantity, weight_grams)
@@ -26,10 +26,10 @@ beforeAll(async () => {
      where p.id between 3 and 40`,
     [order],
   )
-  const { rows } = await world.database.pool.query('select tracking_token from orders where id = $1', [order])
+  const { rows } = await site.database.pool.query('select tracking_token from orders where id = $1', [order])
   tracked = rows[0].tracking_token
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 /** What is on the paper and should not be: whatever is outside main, what is to be pressed, colours. */
 function faultsOnPaper(page: Page): Promise<string[]> {
@@ -65,7 +65,7 @@ describe('on paper', () => {
     ['an order', () => `/order-detail/${order}`, /^Order #\d+$/, true],
     ['a tracked order', () => `/track/${tracked}`, /^Track Your Order$/, false],
   ] as const)('%s is a table with its totals, black on white', async (_, path, heading, signedIn) => {
-    const { page, done } = await world.visit(
+    const { page, done } = await site.visit(
       signedIn ? { as: customer, expected: SHIFT } : { expected: SHIFT },
     )
     await page.goto(path())
@@ -104,7 +104,7 @@ describe('on paper', () => {
   })
 
   test('a product is one sheet with its picture, price and description', async () => {
-    const { page, done } = await world.visit({ expected: SHIFT })
+    const { page, done } = await site.visit({ expected: SHIFT })
     await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
     await page.getByText('product Added to cart').waitFor()

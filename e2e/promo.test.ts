@@ -4,16 +4,16 @@ import { orders } from '#db/tables/index.ts'
 import { lineOf } from './people.ts'
 import { fillBilling, openTestShop, type Shopper } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
-  world = await openTestShop()
+  site = await openTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test('a code below its minimum names the missing amount; above it the order has the discount', async () => {
   // Cream, Rs 2,850; and a strainer of Rs 180.
-  const shopper = await world.visit({
-    cart: [await lineOf(world, 'long-handled-tea-strainer')],
+  const shopper = await site.visit({
+    cart: [await lineOf(site, 'long-handled-tea-strainer')],
     expected: /404/,
   })
   const { page } = shopper
@@ -57,13 +57,13 @@ test('a code below its minimum names the missing amount; above it the order has 
   await page.getByRole('button', { name: 'Apply' }).click()
   await shopper.seesToast('Promo code applied: you save Rs 300!')
   await orderAs(shopper, 'promo@shop.example')
-  const [order] = await world.database.db.select().from(orders).where(eq(orders.email, 'promo@shop.example'))
+  const [order] = await site.database.db.select().from(orders).where(eq(orders.email, 'promo@shop.example'))
   expect(order).toMatchObject({ subtotal: 3030, shipping: 0, discount: 300, total: 2730 })
   await shopper.done()
 })
 
 test('a first-order code applies once; a second order says so and is placed without it', async () => {
-  const shopper = await world.visit({ cart: [await lineOf(world, 'enamel-chai-kettle')], expected: /409/ })
+  const shopper = await site.visit({ cart: [await lineOf(site, 'enamel-chai-kettle')], expected: /409/ })
   const { page } = shopper
   await page.goto('/checkout/')
   const totals = page.getByRole('table', { name: 'Your order' })
@@ -84,7 +84,7 @@ test('a first-order code applies once; a second order says so and is placed with
   expect(await page.getByLabel('Full Name').inputValue()).toBe('Sana Tariq')
   await page.getByRole('button', { name: 'Accept and Place Order' }).click()
   await page.waitForURL(/\/login/)
-  const placed = await world.database.db
+  const placed = await site.database.db
     .select()
     .from(orders)
     .where(eq(orders.email, 'first@shop.example'))

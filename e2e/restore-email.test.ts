@@ -3,23 +3,23 @@ import { linkMailedTo } from './mails.ts'
 import { customerOf } from './people.ts'
 import { shareTestShop } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test('a changed e-mail is restored once by the link sent to the old address, and sessions end', async () => {
-  const customer = await customerOf(world, 'Hina Malik')
-  const changer = await world.visit({ as: customer, expected: /401/ })
+  const customer = await customerOf(site, 'Hina Malik')
+  const changer = await site.visit({ as: customer, expected: /401/ })
   await changer.page.goto('/account/profile-setting')
   const settings = changer.page.getByRole('region', { name: 'Change Information' })
   await settings.getByLabel('Email').fill('another@shop.example')
   await settings.getByRole('button', { name: 'Save Changes' }).click()
   await changer.seesToast(/success/i)
 
-  const link = await linkMailedTo(world, customer.email, '/restore-email')
-  const owner = await world.visit({ expected: /422/ })
+  const link = await linkMailedTo(site, customer.email, '/restore-email')
+  const owner = await site.visit({ expected: /422/ })
   const { page } = owner
   await page.goto(link)
   const takeBack = page.getByRole('button', { name: 'Take the change back' })

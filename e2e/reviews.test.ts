@@ -7,16 +7,16 @@ import { orders } from '#db/tables/index.ts'
 import { customerOf, lineOf } from './people.ts'
 import { shareTestShop } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test('products of a completed order can be reviewed, and the average rating follows', async () => {
-  const { db } = world.database
-  const customer = await customerOf(world, 'Nadia Rehman')
-  const shopper = await world.visit({ as: customer, cart: [await lineOf(world, 'truck-art-trunk')] })
+  const { db } = site.database
+  const customer = await customerOf(site, 'Nadia Rehman')
+  const shopper = await site.visit({ as: customer, cart: [await lineOf(site, 'truck-art-trunk')] })
   const { page } = shopper
 
   await page.goto('/checkout/')
@@ -77,7 +77,7 @@ test('products of a completed order can be reviewed, and the average rating foll
 })
 
 async function ratingOf() {
-  const response = await fetch(`${world.shop.url}/api/product/truck-art-trunk`)
+  const response = await fetch(`${site.shop.url}/api/product/truck-art-trunk`)
   return (
     (await response.json()) as { data: { product_name: string; avg_rating: number; count_rating: number } }
   ).data

@@ -7,24 +7,24 @@ import { markupFindings } from './markup.ts'
 import { customerOf, lineOf, type Customer, type StoredLine } from './people.ts'
 import { DESK, shareTestShop, PHONE } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 let customer: Customer
 let orders: { pending: number; completed: number; tracked: string }
 let cart: StoredLine[]
 beforeAll(async () => {
-  world = await shareTestShop()
-  customer = await customerOf(world, 'Maryam Siddiqui')
-  cart = [await lineOf(world, 'enamel-chai-kettle'), await lineOf(world, 'speckled-stoneware-mug', 3)]
+  site = await shareTestShop()
+  customer = await customerOf(site, 'Maryam Siddiqui')
+  cart = [await lineOf(site, 'enamel-chai-kettle'), await lineOf(site, 'speckled-stoneware-mug', 3)]
   orders = {
-    pending: await orderOf(world.database.db, customer.user_id, 1, 1),
-    completed: await orderOf(world.database.db, customer.user_id, 2),
+    pending: await orderOf(site.database.db, customer.user_id, 1, 1),
+    completed: await orderOf(site.database.db, customer.user_id, 2),
     tracked: '',
   }
   orders.tracked = (
-    await world.database.pool.query('select tracking_token from orders where id = $1', [orders.completed])
+    await site.database.pool.query('select tracking_token from orders where id = $1', [orders.completed])
   ).rows[0].tracking_token
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 type Screen = { name: string; path: () => string; ready?: (page: Page) => Promise<unknown> }
 const at = (name: string, path: string, ready?: Screen['ready']): Screen => ({
@@ -141,7 +141,7 @@ test.each(KINDS)(
 )
 
 function visitor(viewport: typeof DESK, signedIn: boolean) {
-  return world.visit({ viewport, cart, expected: /404/, ...(signedIn && { as: customer }) })
+  return site.visit({ viewport, cart, expected: /404/, ...(signedIn && { as: customer }) })
 }
 
 async function tooWide(page: Page, name: string): Promise<string[]> {
@@ -152,7 +152,7 @@ async function tooWide(page: Page, name: string): Promise<string[]> {
 }
 
 test('with a dialog, a menu or a list of faults open', async () => {
-  const shopper = await world.visit({ viewport: PHONE, cart })
+  const shopper = await site.visit({ viewport: PHONE, cart })
   const { page } = shopper
   const found: string[] = []
   const look = async (name: string) => {
@@ -192,7 +192,7 @@ test('with a dialog, a menu or a list of faults open', async () => {
 })
 
 test("with a dialog open in a customer's account", async () => {
-  const shopper = await world.visit({ viewport: PHONE, as: customer })
+  const shopper = await site.visit({ viewport: PHONE, as: customer })
   const { page } = shopper
   const found: string[] = []
   for (const { name, path, press } of [

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeFindings } from './looks.ts'
 import { DESK, shareTestShop, PHONE } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 describe.each([
   ['a phone', PHONE],
   ['a desk', DESK],
 ])('on %s', (_, viewport) => {
   test('a search finds products, can be sorted and shared as a link, and reports no results', async () => {
-    const shopper = await world.visit({ viewport, savesData: false })
+    const shopper = await site.visit({ viewport, savesData: false })
     const { page } = shopper
     await page.goto('/')
     const box = page.getByRole('combobox', { name: 'Search for products' }).locator('visible=true')
@@ -35,7 +35,7 @@ describe.each([
     const sorted = await names.allInnerTexts()
     expect(sorted.length).toBeGreaterThan(1)
 
-    const friend = await world.visit({ viewport, savesData: false })
+    const friend = await site.visit({ viewport, savesData: false })
     await friend.page.goto(shared)
     expect(
       await friend.page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts(),
@@ -58,7 +58,7 @@ describe.each([
 })
 
 test('the input can be cleared, an empty search does nothing, a failed one keeps its input', async () => {
-  const shopper = await world.visit({ expected: /ERR_INTERNET_DISCONNECTED|The search failed/ })
+  const shopper = await site.visit({ expected: /ERR_INTERNET_DISCONNECTED|The search failed/ })
   const { page, context } = shopper
   await page.goto('/about/')
   const box = page.getByRole('combobox', { name: 'Search for products' }).locator('visible=true')
@@ -88,7 +88,7 @@ test('the input can be cleared, an empty search does nothing, a failed one keeps
 })
 
 test('suggestions are chosen by keyboard, and never change while one is marked', async () => {
-  const shopper = await world.visit({ viewport: PHONE, savesData: false })
+  const shopper = await site.visit({ viewport: PHONE, savesData: false })
   const { page } = shopper
   await page.goto('/about/')
   const box = page.getByRole('combobox', { name: 'Search for products' }).locator('visible=true')
@@ -116,7 +116,7 @@ test('suggestions are chosen by keyboard, and never change while one is marked',
 })
 
 test('a list is narrowed by keyboard, sorted, and widened again', async () => {
-  const shopper = await world.visit({ viewport: DESK, savesData: false })
+  const shopper = await site.visit({ viewport: DESK, savesData: false })
   const { page } = shopper
   await page.goto('/shop/')
   const filters = page.getByRole('group', { name: 'Filters' })

@@ -4,14 +4,14 @@ import { answerLate } from './late-answers.ts'
 import { customerOf, lineOf } from './people.ts'
 import { DESK, shareTestShop, PHONE } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test('on a phone late answers shift nothing while a guest browses and buys', async () => {
-  const shopper = await world.visit({ viewport: PHONE, expected: /404/ })
+  const shopper = await site.visit({ viewport: PHONE, expected: /404/ })
   const { page } = shopper
   await answerLate(shopper)
   await page.goto('/')
@@ -68,9 +68,9 @@ test('on a phone late answers shift nothing while a guest browses and buys', asy
 })
 
 test('on a desk late answers shift nothing in the account', async () => {
-  const customer = await customerOf(world, 'Bushra Aslam')
-  const order = await orderOf(world.database.db, customer.user_id, 3, 3)
-  const shopper = await world.visit({ viewport: DESK })
+  const customer = await customerOf(site, 'Bushra Aslam')
+  const order = await orderOf(site.database.db, customer.user_id, 3, 3)
+  const shopper = await site.visit({ viewport: DESK })
   const { page } = shopper
   await answerLate(shopper)
   await page.goto('/account/profile')
@@ -99,26 +99,26 @@ test('on a desk late answers shift nothing in the account', async () => {
   await account.getByRole('link', { name: 'Logout' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
   await shopper.seesToast('Logout successful')
-  await page.waitForURL(`${world.shop.url}/`)
+  await page.waitForURL(`${site.shop.url}/`)
   await shopper.done()
 })
 
 test('the longest names and addresses, and Urdu ones, shift nothing when they load', async () => {
-  const customer = await customerOf(world, 'W'.repeat(30))
+  const customer = await customerOf(site, 'W'.repeat(30))
   for (const [name, street] of [
     ['عائشہ صدیقہ خان', 'مکان نمبر ۷، گلی نمبر ۴، ماڈل ٹاؤن'],
     ['Maryam', 'M'.repeat(100)],
   ] as const) {
-    await world.database.pool.query(
+    await site.database.pool.query(
       `insert into addresses (customer_id, receiver_name, receiver_phone, street_address, city_id, is_default)
       values ($1, $2, $3, $4, 1, false)`,
       [customer.user_id, name, '03001234567', street],
     )
   }
-  const shopper = await world.visit({
+  const shopper = await site.visit({
     viewport: { width: 360, height: 740 },
     as: customer,
-    cart: [await lineOf(world, 'enamel-chai-kettle')],
+    cart: [await lineOf(site, 'enamel-chai-kettle')],
   })
   const { page } = shopper
   await answerLate(shopper)

@@ -5,19 +5,19 @@ import { openTestShop, type Shopper } from './shopper.ts'
 /** The smallest phone that shoppers hold. */
 const SMALL = { width: 360, height: 740 }
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
-  world = await openTestShop()
+  site = await openTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test('no amount of the cart and of the checkout breaks across lines', async () => {
   const cart = [
-    await lineOf(world, 'enamel-chai-kettle', 2),
-    await lineOf(world, 'walnut-wireless-pad', 3),
-    await lineOf(world, 'chiniot-drawer-chest', 5),
+    await lineOf(site, 'enamel-chai-kettle', 2),
+    await lineOf(site, 'walnut-wireless-pad', 3),
+    await lineOf(site, 'chiniot-drawer-chest', 5),
   ]
-  const shopper = await world.visit({ viewport: SMALL, cart })
+  const shopper = await site.visit({ viewport: SMALL, cart })
   const { page } = shopper
   await page.goto('/cart/')
   await page.getByRole('heading', { name: 'Order Summary' }).waitFor()
@@ -34,13 +34,13 @@ test('no amount of the cart and of the checkout breaks across lines', async () =
 })
 
 test('with text of twice the size, long names and eight-digit totals nothing overflows', async () => {
-  const customer = await customerOf(world, 'W'.repeat(30))
-  const cart = [await lineOf(world, 'deodar-soap-dish', 2)]
-  await world.database.pool.query(
+  const customer = await customerOf(site, 'W'.repeat(30))
+  const cart = [await lineOf(site, 'deodar-soap-dish', 2)]
+  await site.database.pool.query(
     'update variants set price = 12345678, final_price = 12345678 where id = $1',
     [cart[0]!.variant.p_v_id],
   )
-  const shopper = await world.visit({ viewport: SMALL, as: customer, cart, expected: /layout shift/ })
+  const shopper = await site.visit({ viewport: SMALL, as: customer, cart, expected: /layout shift/ })
   const { page } = shopper
   // The larger text shifts the layout.
   await page.addInitScript(() => {
@@ -66,7 +66,7 @@ test('with text of twice the size, long names and eight-digit totals nothing ove
 })
 
 test("a product's name and price are visible without scrolling", async () => {
-  const shopper = await world.visit({ viewport: SMALL })
+  const shopper = await site.visit({ viewport: SMALL })
   const { page } = shopper
   await page.goto('/walnut-wireless-pad')
   const bar = await page.locator('[data-bottom-bar]').boundingBox()
@@ -76,7 +76,7 @@ test("a product's name and price are visible without scrolling", async () => {
 })
 
 test('the chat button hides on scrolling down and returns on scrolling up and on focus', async () => {
-  const shopper = await world.visit({ viewport: SMALL })
+  const shopper = await site.visit({ viewport: SMALL })
   const { page } = shopper
   // The chat button covers no control of this page.
   await page.goto('/privacy-policy/')

@@ -4,12 +4,12 @@ import { allOrdersListed } from './order-search.ts'
 import { DESK, openTestShop } from './shopper.ts'
 import { visitAs } from './staff.ts'
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
-  world = await openTestShop()
-  await allOrdersListed(world)
+  site = await openTestShop()
+  await allOrdersListed(site)
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 const nameOfFocus = (page: Page) =>
   page.evaluate(() => {
@@ -45,7 +45,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab') {
 }
 
 test('an order is corrected and the correction undone by the keyboard alone', async () => {
-  const owner = await visitAs(world, 'owner', { viewport: DESK })
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page } = owner
   const { keyboard } = page
   await page.goto('/admin')
@@ -116,7 +116,7 @@ test('an order is corrected and the correction undone by the keyboard alone', as
 })
 
 test("a product's prices are reached, changed, restored and pasted by the keyboard", async () => {
-  const owner = await visitAs(world, 'owner', { viewport: DESK })
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page, context } = owner
   const { keyboard } = page
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -153,7 +153,7 @@ test("a product's prices are reached, changed, restored and pasted by the keyboa
 })
 
 test('120 variants: the first are there at once, all are walked, pasted, added to and saved', async () => {
-  const { pool } = world.database
+  const { pool } = site.database
   const {
     rows: [product],
   } = await pool.query('select id, name from products order by id desc limit 1')
@@ -163,7 +163,7 @@ test('120 variants: the first are there at once, all are walked, pasted, added t
          from generate_series(1, 118 - (select count(*) from variants where product_id = $1)) n`,
     [product.id],
   )
-  const owner = await visitAs(world, 'owner', { viewport: DESK })
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page, context } = owner
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/admin/products?q=${encodeURIComponent(product.name)}`)
@@ -222,18 +222,18 @@ test('120 variants: the first are there at once, all are walked, pasted, added t
 })
 
 test('with text of twice the size nothing is cut or scrolls sideways on a phone', async () => {
-  const owner = await visitAs(world, 'owner')
+  const owner = await visitAs(site, 'owner')
   const { page } = owner
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.fontSize = '200%'
     })
   })
-  const { rows } = await world.database.pool.query(
+  const { rows } = await site.database.pool.query(
     `select (select max(id) from orders) as order, (select min(id) from products) as product,
       (select id from orders where status_id = 3 order by total desc, id limit 1) as completed`,
   )
-  await world.database.pool.query(
+  await site.database.pool.query(
     `update products set image_alt = 'An enamel kettle in teal with a handle of wood, seen from its left side'
       where id = $1`,
     [rows[0].product],

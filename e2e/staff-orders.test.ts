@@ -7,11 +7,11 @@ import { lineOf } from './people.ts'
 import { openTestShop, type Shopper } from './shopper.ts'
 import { expectFits, visitAs } from './staff.ts'
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
-  world = await openTestShop()
+  site = await openTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 async function guestOrder({ product, variant }: Awaited<ReturnType<typeof lineOf>>) {
   const { final_price, product_weight } = variant
@@ -29,17 +29,17 @@ async function guestOrder({ product, variant }: Awaited<ReturnType<typeof lineOf
 }
 
 test('an owner corrects an order on a phone, ships it and takes that back', async () => {
-  const { db } = world.database
-  const line = await lineOf(world, 'truck-art-trunk')
+  const { db } = site.database
+  const line = await lineOf(site, 'truck-art-trunk')
   const { data } = (await (
-    await fetch(`${world.shop.url}/api/checkout`, {
+    await fetch(`${site.shop.url}/api/checkout`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(await guestOrder(line)),
     })
   ).json()) as { data: { order_id: number } }
-  await allOrdersListed(world)
-  const owner = await visitAs(world, 'owner')
+  await allOrdersListed(site)
+  const owner = await visitAs(site, 'owner')
   const { page } = owner
 
   await page.goto('/admin/orders?tab=todo&sort=newest')
@@ -120,8 +120,8 @@ async function keepsTyped({ page, context }: Shopper) {
 }
 
 test('a caller takes phone orders, corrects one, cancels it and takes that back', async () => {
-  const { db } = world.database
-  const caller = await visitAs(world, 'caller')
+  const { db } = site.database
+  const caller = await visitAs(site, 'caller')
   const { page } = caller
   const known = await takeOrder(caller, async () => {
     await page.getByLabel('Phone').fill('0300 0001001')
@@ -168,8 +168,8 @@ test('a caller takes phone orders, corrects one, cancels it and takes that back'
 })
 
 test('from an order to its guest: a note, block and unblock; an answer by WhatsApp', async () => {
-  const { db } = world.database
-  const owner = await visitAs(world, 'owner')
+  const { db } = site.database
+  const owner = await visitAs(site, 'owner')
   const { page } = owner
   const [order] = await db
     .select()
@@ -212,7 +212,7 @@ test('from an order to its guest: a note, block and unblock; an answer by WhatsA
 })
 
 test('packing slips are printed on the chosen paper, without the rest of the screen', async () => {
-  const { page } = await visitAs(world, 'owner')
+  const { page } = await visitAs(site, 'owner')
   await page.goto('/admin/orders/slips?ids=1001,1002,1003,1004,1005')
   await page.getByRole('article', { name: 'Order 1005' }).waitFor()
   const printed: Record<string, { pages: number; points: number[] }> = {}

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop } from './shopper.ts'
 import { expectFits, visitAs } from './staff.ts'
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
-  world = await openTestShop()
+  site = await openTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 // One of the files is refused.
-const visitAsOwner = () => visitAs(world, 'owner', { expected: /layout shift|422 .*\/finish/ })
+const visitAsOwner = () => visitAs(site, 'owner', { expected: /layout shift|422 .*\/finish/ })
 const photo = (hue: number) =>
   sharp({ create: { width: 2400, height: 1800, channels: 3, background: { r: hue, g: 120, b: 90 } } })
     .jpeg()
     .toBuffer()
 const productOf = async (slug: string) =>
-  ((await (await fetch(`${world.shop.url}/api/product/${slug}`)).json()) as { data: any }).data
+  ((await (await fetch(`${site.shop.url}/api/product/${slug}`)).json()) as { data: any }).data
 
 test('on a phone an owner adds a product by photos, changes its price in the list, undoes it', async () => {
   const owner = await visitAsOwner()
@@ -47,7 +47,7 @@ test('on a phone an owner adds a product by photos, changes its price in the lis
   const added = await productOf('copper-kettle')
   expect(added).toMatchObject({ stock: 6, product_image: expect.stringMatching(/^its-lid-/) })
   expect(added.varients[0].varient_images).toHaveLength(2)
-  expect((await fetch(`${world.shop.url}/images/${added.product_image}`)).status).toBe(200)
+  expect((await fetch(`${site.shop.url}/images/${added.product_image}`)).status).toBe(200)
 
   await page.getByRole('link', { name: 'Products' }).first().click()
   const price = page.getByRole('textbox', { name: 'Final price of Copper Kettle' })

@@ -5,11 +5,11 @@ import { axeFindings } from './looks.ts'
 import { openTestShop } from './shopper.ts'
 import { expectFits, visitAs } from './staff.ts'
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
-  world = await openTestShop()
+  site = await openTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 const SCREENS: [path: string, heading: string, row: RegExp | null][] = [
   ['categories', 'Categories', /./],
@@ -31,9 +31,9 @@ const SCREENS: [path: string, heading: string, row: RegExp | null][] = [
 ]
 
 test('every screen of shop data fits a phone and is accessible; a saved detail is in the shop', async () => {
-  const owner = await visitAs(world, 'owner')
+  const owner = await visitAs(site, 'owner')
   const { page } = owner
-  await world.database.pool.query(
+  await site.database.pool.query(
     `insert into search_log (day, form, searches, visitors, found, clicks, orders)
       values ((now() at time zone interval '5 hours')::date, 'hukmaa', 9, 9, 0, 0, 0)`,
   )
@@ -89,7 +89,7 @@ async function editReturnPolicy(page: Page) {
   await form.getByRole('link', { name: 'write to us' }).waitFor()
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await form.getByRole('button', { name: 'Reset to the original' }).waitFor()
-  const { rows } = await world.database.pool.query<{ html: string }>(
+  const { rows } = await site.database.pool.query<{ html: string }>(
     "select value ->> 'returns' as html from shop_settings where key = 'policies'",
   )
   expect(rows[0]!.html).toMatch(/^<p>Please check your order.*<h2>What can be exchanged<\/h2>/)
@@ -98,7 +98,7 @@ async function editReturnPolicy(page: Page) {
 
 /** A file of two products, of which one has a wrong price, and its undo. */
 async function importPrices(page: Page) {
-  const { rows } = await world.database.pool.query<{ slug: string; variant: string; price: number }>(
+  const { rows } = await site.database.pool.query<{ slug: string; variant: string; price: number }>(
     `select p.slug, v.name as variant, v.price from variants v join products p on p.id = product_id
       order by v.id limit 1`,
   )
@@ -115,7 +115,7 @@ async function importPrices(page: Page) {
   await page.getByRole('button', { name: 'Import the 1 product without errors' }).click()
   await page.getByRole('main').getByRole('status').filter({ hasText: '1 changed.' }).waitFor()
   const price = () =>
-    world.database.pool
+    site.database.pool
       .query('select price from variants order by id limit 1')
       .then(({ rows: [row] }) => row.price)
   expect(await price()).toBe(98765)
@@ -136,6 +136,6 @@ async function addBanner(page: Page) {
   await page.getByRole('img', { name: 'Picture 1' }).waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Lamps for the evening' }).first().waitFor()
-  const { rows } = await world.database.pool.query('select image from banners order by id desc limit 1')
+  const { rows } = await site.database.pool.query('select image from banners order by id desc limit 1')
   expect(rows[0].image).toMatch(/^lamps-[0-9a-f]{10}-[0-9a-f]{6}\.webp$/)
 }

@@ -4,21 +4,21 @@ import { staffOf } from '#test/staff.ts'
 import { axeFindings } from './looks.ts'
 import type { openTestShop, Shopper } from './shopper.ts'
 
-type World = Awaited<ReturnType<typeof openTestShop>>
+type Site = Awaited<ReturnType<typeof openTestShop>>
 type Role = Parameters<typeof staffOf>[1]
 
 export const SMALL_PHONE = { width: 360, height: 740 }
 
 /** A visit by a signed-in member of staff, by default on a small phone. Lists load their rows after the frame
  * of the screen, so a layout shift is no fault. */
-export async function visitAs(world: World, role: Role, options: Parameters<World['visit']>[0] = {}) {
-  const visitor = await world.visit({ viewport: SMALL_PHONE, expected: /layout shift/, ...options })
-  await signInAs(world, role, visitor.context)
+export async function visitAs(site: Site, role: Role, options: Parameters<Site['visit']>[0] = {}) {
+  const visitor = await site.visit({ viewport: SMALL_PHONE, expected: /layout shift/, ...options })
+  await signInAs(site, role, visitor.context)
   return visitor
 }
 
 /** Signs a member of staff in on this browser. */
-export async function signInAs({ database, shop }: World, role: Role, context: BrowserContext) {
+export async function signInAs({ database, shop }: Site, role: Role, context: BrowserContext) {
   const person = await staffOf({ shop: { db: database.db } } as never, role)
   const [name, value] = person.cookie.split('=') as [string, string]
   await context.addCookies([{ name, value, url: shop.url, httpOnly: true, sameSite: 'Strict' }])

@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
-  world = await openTestShop({ SHOP_URL: 'https://nayab.example' })
+  site = await openTestShop({ SHOP_URL: 'https://nayab.example' })
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
-const pageAt = async (path: string) => (await fetch(world.shop.url + path)).text()
+const pageAt = async (path: string) => (await fetch(site.shop.url + path)).text()
 const dataOf = (html: string): any[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
     JSON.parse(json!),
@@ -84,7 +84,7 @@ test('every blog post has its dates', async () => {
 test('a name cannot end the script that it stands in', async () => {
   const name = '</script><script>window.planted=1</script><!--'
   // A product that no other test of this file reads, so that its page is not cached yet.
-  await world.database.pool.query("update products set name = $1 where slug = 'speckled-stoneware-mug'", [
+  await site.database.pool.query("update products set name = $1 where slug = 'speckled-stoneware-mug'", [
     name,
   ])
   const html = await pageAt('/speckled-stoneware-mug')
@@ -103,7 +103,7 @@ test.each(['/moses-basket', '/category/kitchen/', '/'])('%s is shared with a JPE
   ])
   expect(tag('og:image:alt')).not.toBe('')
   expect(tag('twitter:image')).toBe(picture)
-  const answer = await fetch(world.shop.url + new URL(picture).pathname)
+  const answer = await fetch(site.shop.url + new URL(picture).pathname)
   expect(answer.headers.get('content-type')).toBe('image/jpeg')
   expect(answer.headers.get('cache-control')).toContain('immutable')
   const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()

@@ -3,14 +3,14 @@ import { DESK, shareTestShop, PHONE, type Shopper } from './shopper.ts'
 
 const PLAYER = 'https://www.youtube-nocookie.com/**'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test('a card plays under the pointer, and shows its picture without it or when the video fails', async () => {
-  const shopper = await world.visit({ viewport: DESK })
+  const shopper = await site.visit({ viewport: DESK })
   const { page } = shopper
   const asked = await hostPlayer(shopper)
   await page.goto('/videos/')
@@ -37,7 +37,7 @@ test('a card plays under the pointer, and shows its picture without it or when t
 })
 
 test('three or four videos a row are remembered; a product is added to the cart', async () => {
-  const shopper = await world.visit({ viewport: DESK })
+  const shopper = await site.visit({ viewport: DESK })
   const { page } = shopper
   await hostPlayer(shopper)
   await page.goto('/videos/')
@@ -69,7 +69,7 @@ test('three or four videos a row are remembered; a product is added to the cart'
 })
 
 test('on a phone a touch plays, and a touch elsewhere stops', async () => {
-  const shopper = await world.visit({ viewport: PHONE, hasTouch: true, isMobile: true })
+  const shopper = await site.visit({ viewport: PHONE, hasTouch: true, isMobile: true })
   const { page } = shopper
   await hostPlayer(shopper)
   await page.goto('/videos/')

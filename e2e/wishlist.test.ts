@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customerOf } from './people.ts'
 import { DESK, shareTestShop, PHONE } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 describe.each([
   ['a phone', PHONE],
   ['a desk', DESK],
 ])('on %s', (_, viewport) => {
   test('a customer adds two products to the wishlist, opens it, and removes one', async () => {
-    const shopper = await world.visit({ viewport, as: await customerOf(world, 'Hina Shah') })
+    const shopper = await site.visit({ viewport, as: await customerOf(site, 'Hina Shah') })
     const { page } = shopper
     await page.goto('/wishlist/')
     await page.getByText('Your wishlist is empty').waitFor()
@@ -56,8 +56,8 @@ describe.each([
 })
 
 test('a guest is asked to log in first and returns from the login to the wishlist', async () => {
-  const customer = await customerOf(world, 'Farah Noor')
-  const shopper = await world.visit()
+  const customer = await customerOf(site, 'Farah Noor')
+  const shopper = await site.visit()
   const { page } = shopper
   await page.goto('/shop/')
   await page

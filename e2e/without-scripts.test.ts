@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdScripts, isScript, waitForHydration } from './hydration.ts'
 import { shareTestShop, PHONE } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 test('without scripts search, sorting, paging and narrowing work; no password enters a URL', async () => {
-  const shopper = await world.visit({ viewport: PHONE, javaScriptEnabled: false, expected: /\.js csp$/ })
+  const shopper = await site.visit({ viewport: PHONE, javaScriptEnabled: false, expected: /\.js csp$/ })
   const { page } = shopper
   await page.goto('/shop/')
   expect(await page.locator('noscript [role=status]').innerText()).toMatch(
@@ -39,7 +39,7 @@ test('without scripts search, sorting, paging and narrowing work; no password en
   await page.getByRole('link', { name: 'FAQs' }).click()
   await page.waitForURL(/faqs/)
   await page.goBack()
-  expect(page.url()).toBe(`${world.shop.url}/login/`)
+  expect(page.url()).toBe(`${site.shop.url}/login/`)
   // No page without scripts can tell of itself.
   await shopper.context.close()
   expect(shopper.faults).toEqual([])
@@ -47,14 +47,14 @@ test('without scripts search, sorting, paging and narrowing work; no password en
 
 test('a form that is sent before the scripts have come is sent when they have', async () => {
   // The browser excuses the room that the refusal takes only within 500 ms after the press.
-  const shopper = await world.visit({ viewport: PHONE, expected: /401|layout shift/ })
+  const shopper = await site.visit({ viewport: PHONE, expected: /401|layout shift/ })
   const { page } = shopper
   const release = await holdScripts(page)
   await page.goto('/login/', { waitUntil: 'commit' })
   await page.getByLabel('Email', { exact: true }).fill('nobody@shop.example')
   await page.getByLabel('Password', { exact: true }).fill('rose-garden-7')
   await page.getByRole('button', { name: 'Login' }).click()
-  expect(page.url()).toBe(`${world.shop.url}/login/`)
+  expect(page.url()).toBe(`${site.shop.url}/login/`)
   const asked = page.waitForRequest('**/api/login')
   await release()
   expect((await asked).postDataJSON()).toEqual({ email: 'nobody@shop.example', password: 'rose-garden-7' })
@@ -63,7 +63,7 @@ test('a form that is sent before the scripts have come is sent when they have', 
 })
 
 test('when the scripts fail to load, the page says so and offers to load again', async () => {
-  const shopper = await world.visit({ viewport: PHONE, expected: /\.js/ })
+  const shopper = await site.visit({ viewport: PHONE, expected: /\.js/ })
   const { page } = shopper
   await page.route(isScript, (route) => route.abort('internetdisconnected'))
   await page.goto('/shop/', { waitUntil: 'load' })
