@@ -37,12 +37,7 @@ export async function customerOf(site: ShopUrl, name: string): Promise<Customer>
 }
 
 /** A cart line at today's price, of the variant at index `at`. */
-export async function lineOf(
-  site: ShopUrl,
-  product_slug: string,
-  quantity = 1,
-  at = 0,
-): Promise<StoredLine> {
+export async function lineOf(site: ShopUrl, product_slug: string, quantity = 1, at = 0): Promise<StoredLine> {
   const {
     data: { varients, ...product },
   } = await requestJson<StoredLine['product'] & { varients: Variant[] }>(site, `/product/${product_slug}`)

@@ -70,7 +70,7 @@ function checkAdmin(
     fault('admin/core imports only contracts of admin/, admin/ui also admin/core')
 }
 
-/** A file such as `/icon.svg` is no screen. */
+/** A file such as `/icon.svg` is not a screen. */
 function checkLinks(file: string, source: string) {
   for (const [, path] of source.matchAll(LINK))
     if (!/^\/[\w-]+\.\w+$/.test(path!)) faults.push(`${file} spells ${path}: use app/core/paths.ts`)

@@ -2,7 +2,7 @@
 export type Kind = 'order' | 'other'
 
 export type Place = {
-  /** The request waits for its client and is no work until `resume`. */
+  /** The request waits for its client and does not count until `resume`. */
   pause(): void
   resume(): void
   leave(): void

@@ -14,7 +14,7 @@ export type CrowdOptions = {
   /** Half of them buy, half read pages. */
   connections: number
   seconds: number
-  /** Without it each client sends when it was answered; with it so many requests a second begin. */
+  /** Requests that begin each second. Without it a client sends its next request after the response. */
   perSecond?: number
 }
 export type Answer = { isBuyer: boolean; status: number; ms: number; hasRetryAfter: boolean }

@@ -13,7 +13,7 @@ const WORDS = sql`search_form(c.full_name || ' ' || c.email)`
 /** The condition on `customers c` of a search. */
 export const customersMatching = (q: string, viewer: Viewer): SQL => searchOf(q, viewer).where
 
-/** A search by what the viewer may not see finds nothing by it. */
+/** A field that the viewer may not see is not searched. */
 export function searchOf(q: string, { permissions }: Viewer): Condition {
   const digits = normalisePhone(q.replace(/^#/, ''))
   if (/^\d+$/.test(digits))

@@ -10,7 +10,7 @@ type Job = DataOf<typeof getJob>
 
 const POLL_MS = 500
 
-/** Follows a bulk change to its end; it goes on when the screen is left. `onDone` gets a sentence. */
+/** Follows a bulk change to its end; it continues when the screen is left. `onDone` gets a sentence. */
 export function JobProgress({
   id,
   label,

@@ -11,7 +11,7 @@ import { BulkStatusDialog, chosenBy } from './bulk-status-dialog.tsx'
 import { STEP_NAMES, type StepName } from './contract.ts'
 import { exportedOrders, exportOrders } from './export-contract.ts'
 
-/** So many slips are printed at once. */
+/** At most this many slips are printed at once. */
 const MAX_SLIPS = 1000
 
 export function BulkActions({

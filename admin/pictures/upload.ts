@@ -41,7 +41,7 @@ export async function sendAll(
   onProgress: (share: number) => void,
 ): Promise<void> {
   const { key } = target
-  let received = await askReceived(key)
+  let received = await fetchReceived(key)
   for (let failures = 0; received < blob.size;) {
     onProgress(received / blob.size)
     try {
@@ -50,13 +50,13 @@ export async function sendAll(
     } catch (failed) {
       if (failed instanceof UploadRefused || ++failures > MAX_FAILURES) throw failed
       await waitForNetwork(failures)
-      received = await askReceived(key).catch(() => received)
+      received = await fetchReceived(key).catch(() => received)
     }
   }
   onProgress(1)
 }
 
-async function askReceived(key: string): Promise<number> {
+async function fetchReceived(key: string): Promise<number> {
   const reply = await callStaff(getUpload, { params: { key } })
   if (!reply.ok) throw new UploadRefused(reply.message)
   return reply.data.received

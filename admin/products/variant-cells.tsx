@@ -5,7 +5,7 @@ import type { ListedProduct, ListedVariant } from './list-contract.ts'
 import { savePrice, saveUnits } from './save-cell.ts'
 
 const SHOWN = 2
-/** One below the other where large text leaves no room beside. */
+/** Stacked where large text leaves no space for columns. */
 const COLUMNS =
   'grid grid-cols-[1fr_1fr_4.5rem] gap-1 @max-[12rem]:grid-cols-1 sm:grid-cols-[6rem_6rem_6rem_4.5rem] ' +
   'xl:grid-cols-[9rem_6rem_6rem_4.5rem]'

@@ -63,7 +63,7 @@ function AddCode({ code, onDone }: { code: string; onDone: () => void }) {
         onChoose={setChosen}
       />
       {chosen?.code && <p>It has the code {chosen.code}, which the new one replaces.</p>}
-      {/* Room for what the search finds. */}
+      {/* Space for the search results. */}
       <div className="flex justify-end pt-40">
         <Button type="submit" pending={pending} disabled={!chosen}>
           Add the code

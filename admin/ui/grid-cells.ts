@@ -11,7 +11,7 @@ export function stepOf({ key, currentTarget }: KeyboardEvent<HTMLInputElement>):
   return null
 }
 
-/** The cell so many columns to the right, or rows below in the same column. */
+/** The cell `across` columns to the right, or `down` rows below in the same column. */
 export function neighbour(
   cell: HTMLInputElement,
   across: number,

@@ -12,7 +12,7 @@ import { useFreshCart } from './use-fresh-cart.ts'
 export function CartScreen() {
   const lines = useCart()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
 
   const shown = useRef<HTMLDivElement>(null)
   useFreshCart(shown)
@@ -23,7 +23,7 @@ export function CartScreen() {
         Cart
       </h1>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {lines === undefined && <UntilCart empty={<EmptyCart />} skeleton={<CartSkeleton />} />}
       {lines?.length === 0 && <EmptyCart />}
@@ -32,7 +32,7 @@ export function CartScreen() {
           <CartLines
             lines={lines}
             onRemoved={({ product }) => {
-              say(`${product.product_name} was removed from the cart.`)
+              announce(`${product.product_name} was removed from the cart.`)
               heading.current?.focus()
             }}
           />

@@ -6,7 +6,7 @@ import type { FreshProducts } from './refresh.ts'
 /** A product that does not load (offline) is left out. */
 export async function refreshCartFromShop(): Promise<void> {
   const slugs = [...new Set(readCart().map((line) => line.product.product_slug))]
-  const answers = await Promise.all(slugs.map(askProduct))
+  const answers = await Promise.all(slugs.map(loadProduct))
   refreshCart(new Map(answers.filter((answer) => answer !== null)))
 }
 
@@ -15,7 +15,7 @@ type Answer = [
   product: FreshProducts extends ReadonlyMap<string, infer Product> ? Product : never,
 ]
 
-async function askProduct(slug: string): Promise<Answer | null> {
+async function loadProduct(slug: string): Promise<Answer | null> {
   const reply = await call(
     findProductEndpoint,
     { params: { product_slug: slug } },

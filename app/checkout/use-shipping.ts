@@ -12,12 +12,12 @@ export function useShipping(lines: readonly PricedLine[]): Shipping & { reload: 
   const subtotal = subtotalOf(lines)
   const isEmpty = lines.length === 0
   const { value, reload } = useLoaded(isEmpty ? null : `${weight} ${subtotal}`, (signal) =>
-    askShipping(weight, subtotal, signal),
+    loadShipping(weight, subtotal, signal),
   )
   return { charges: isEmpty ? 0 : null, failed: false, ...value, reload }
 }
 
-async function askShipping(wc_weight: number, sub_total: number, signal: AbortSignal): Promise<Shipping> {
+async function loadShipping(wc_weight: number, sub_total: number, signal: AbortSignal): Promise<Shipping> {
   try {
     const reply = await call(quoteShipping, { body: { wc_weight, sub_total } }, { signal })
     if (reply.ok && Number.isFinite(reply.data.wc_charges))

@@ -96,7 +96,7 @@ function Card({ search, onPress }: RowProps) {
   )
 }
 
-/** What the owner has said that a search means, and the button that says it. */
+/** The meaning that the owner gave to a search, and the button that opens its form. */
 function Meaning({ search, onPress }: RowProps) {
   const { form, found, meaning } = search
   const label = meaning ? 'Change' : 'Add a meaning'
