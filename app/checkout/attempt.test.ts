@@ -33,6 +33,19 @@ test('an attempt is there after a reload, with its key and its buyer, until it i
   expect([readAttempt(), entries.size]).toEqual([null, 0])
 })
 
+test('an attempt that does not fit into storage replaces the one stored before', async () => {
+  const { beginAttempt, readAttempt, saveAttempt } = await openModule()
+  const attempt = beginAttempt(body, 7)
+  vi.stubGlobal('localStorage', {
+    ...localStorage,
+    setItem: () => {
+      throw new DOMException('Storage is full.', 'QuotaExceededError')
+    },
+  })
+  saveAttempt({ ...attempt, notBefore: 60_000 })
+  expect(readAttempt()?.notBefore).toBe(60_000)
+})
+
 test('each attempt has a key of its own', async () => {
   const { beginAttempt } = await openModule()
   expect(beginAttempt(body, null).key).not.toBe(beginAttempt(body, null).key)

@@ -6,9 +6,9 @@ function createItems(storage: () => Storage) {
 
   function readText(name: string): string | null {
     try {
-      return storage().getItem(name) ?? inMemory.get(name) ?? null
+      return inMemory.get(name) ?? storage().getItem(name)
     } catch {
-      return inMemory.get(name) ?? null
+      return null
     }
   }
 
