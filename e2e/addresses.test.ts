@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PUBLIC_URL as PUBLIC, shareTestShop } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof shareTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await shareTestShop()
+  site = await shareTestShop()
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
-const requestJson = (path: string) => fetch(world.shop.url + path, { redirect: 'manual' })
+const requestJson = (path: string) => fetch(site.shop.url + path, { redirect: 'manual' })
 const read = async (path: string) => (await requestJson(path)).text()
 
 describe('every screen has one canonical address, with and without the trailing slash', () => {
@@ -220,7 +220,7 @@ function lookAt(path: string): Promise<Look> {
 }
 
 async function open(path: string): Promise<Look> {
-  const answer = await fetch(world.shop.url + path)
+  const answer = await fetch(site.shop.url + path)
   const html = answer.headers.get('content-type')?.includes('html') ? await answer.text() : ''
   const isIndexed = answer.ok && !answer.redirected && !html.includes('content="noindex"')
   return { isFound: answer.ok, isIndexed, links: [...new Set(linksIn(html, path))] }

@@ -6,11 +6,11 @@ const RESET = 'reset-secret-of-the-mail'
 const RESTORE = 'restore-secret-of-the-mail'
 const SECRETS = new RegExp(`${TRACKING}|${RESET}|${RESTORE}`)
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
-  world = await openTestShop({ PIXEL_ID: '123456789' })
+  site = await openTestShop({ PIXEL_ID: '123456789' })
 })
-afterAll(() => world?.close())
+afterAll(() => site?.close())
 
 /** Reports the address with each event, also with those from before it loaded, as the real pixel does. */
 const PIXEL = `{
@@ -23,7 +23,7 @@ const PIXEL = `{
 }`
 
 async function visitWithPixel() {
-  const shopper = await world.visit({ expected: /404/ })
+  const shopper = await site.visit({ expected: /404/ })
   const reports: string[] = []
   await shopper.context.route(/facebook\.(net|com)/, async (route) => {
     const request = route.request()
@@ -47,7 +47,7 @@ test('the pixel reports ordinary pages', async () => {
 test.each([`/track/${TRACKING}`, `/reset-password?token=${RESET}`, `/restore-email?token=${RESTORE}`])(
   '%s is neither cached, indexed nor named to other sites',
   async (path) => {
-    const answer = await fetch(world.shop.url + path)
+    const answer = await fetch(site.shop.url + path)
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
     expect(answer.headers.get('cache-control')).toContain('private')
     expect(await answer.text()).toContain('<meta name="robots" content="noindex"')
