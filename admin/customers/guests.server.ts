@@ -76,28 +76,34 @@ async function searchGuests(
   const { where, isWords } = searchOf(q, viewer)
   const newest = sql`(select * from order_search order by placed_at desc, order_id desc limit ${MAX_WALKED})`
   const pageOf = (ids: number[]) => (after === null ? ids : ids.filter((id) => id < after)).slice(0, limit)
-  const walked = isWords ? await matchesIn(db, newest, where) : []
-  // Enough for a page, so that the others are not counted.
-  if (pageOf(walked).length === limit) return { ids: pageOf(walked), total: walked.length, isMinimum: true }
-  const found = await matchesIn(
+  const walked = isWords ? await matchesIn(db, newest, where) : NONE
+  // Enough for a page, or for all pages, so that the others are not counted.
+  if (walked.isFull || pageOf(walked.ids).length === limit)
+    return { ids: pageOf(walked.ids), total: walked.ids.length, isMinimum: true }
+  const { ids } = await matchesIn(
     db,
     sql`(with found as materialized (select * from order_search s where ${where})
       select * from found order by order_id desc)`,
     where,
   )
-  return { ids: pageOf(found), total: found.length }
+  return { ids: pageOf(ids), total: ids.length }
 }
 
+/** `isFull`: a search reads no more orders than those of `ids`. */
+type Matches = { ids: number[]; isFull: boolean }
+const NONE: Matches = { ids: [], isFull: false }
+
 /** The newest order of each guest who has a matching order. */
-async function matchesIn(db: Database, source: SQL, where: SQL): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+async function matchesIn(db: Database, source: SQL, where: SQL): Promise<Matches> {
+  const { rows } = await db.execute<{ id: number; matched: number }>(sql`
     with matched as materialized (
       select o.phone from ${source} as s join orders o on o.id = s.order_id
       where ${where} and ${isGuest} order by s.order_id desc limit ${MAX_MATCHES}
     )
-    select (select max(id) from orders where phone = p.phone and customer_id is null) as id
+    select (select max(id) from orders where phone = p.phone and customer_id is null) as id,
+      (select count(*)::integer from matched) as matched
     from (select distinct phone from matched) as p order by 1 desc`)
-  return rows.map(({ id }) => id)
+  return { ids: rows.map(({ id }) => id), isFull: rows[0]?.matched === MAX_MATCHES }
 }
 
 /** In descending order of the ids. */
