@@ -6,13 +6,18 @@ import { findByCode, setCode } from '#app/catalogue/variant-codes.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { notFound } from '#app/core/refusal.ts'
-import { products, staff, stockMovements, variantCodes, variants } from '#db/tables/index.ts'
-import { adjustStockEndpoint, findVariants, listLedger, setCodeEndpoint } from './contract.ts'
+import { products, staff, stockMovements, variants } from '#db/tables/index.ts'
+import { adjustStockEndpoint, findVariants, listLedger, readStock, setCodeEndpoint } from './contract.ts'
+import { listNewestMovements, listShort, selectCounted } from './overview.server.ts'
 
 const FOUND = 30
 const LEDGER_PAGE = 50
 
 export const stockCalls = [
+  handleStaffRead(readStock, async ({ db }) => {
+    const [short, movements] = await Promise.all([listShort(db), listNewestMovements(db)])
+    return { data: { short, movements } }
+  }),
   handleStaffRead(findVariants, async ({ db }, { query }) => ({
     data: query.q === '' ? [] : await findCounted(db, query.q),
   })),
@@ -38,21 +43,7 @@ export const stockCalls = [
 /** A code or a scanned label names one variant, words name products. */
 async function findCounted(db: Database, q: string) {
   const number = /^v?(\d{1,9})$/i.exec(q)?.[1]
-  const select = () =>
-    db
-      .select({
-        variant_id: variants.id,
-        product_id: products.id,
-        product: products.name,
-        variant: variants.name,
-        image: sql<string>`coalesce((select image from variant_images i where i.variant_id = ${variants.id}
-          order by i.position, i.id limit 1), ${products.image})`,
-        code: variantCodes.code,
-        units: variants.unitsLeft,
-      })
-      .from(variants)
-      .innerJoin(products, eq(products.id, variants.productId))
-      .leftJoin(variantCodes, eq(variantCodes.variantId, variants.id))
+  const select = () => selectCounted(db)
   const coded = await findByCode(db, q)
   if (coded) return select().where(eq(variants.id, coded.variantId))
   const byNumber = number

@@ -26,6 +26,27 @@ export const findVariants = endpoint({
   data: v.array(countedVariant),
 })
 
+/** Up to 8 variants of products in the shop that are sold out or low, sold out first, and the newest 10
+ * changes of units. */
+export const readStock = endpoint({
+  method: 'GET',
+  path: '/admin/stock',
+  auth: { staff: 'products.see' },
+  data: v.object({
+    short: v.array(countedVariant),
+    movements: v.array(
+      v.object({
+        movement_id: v.number(),
+        at: v.string(),
+        variant_id: v.number(),
+        label: v.string(),
+        units: v.number(),
+        reason: v.string(),
+      }),
+    ),
+  }),
+})
+
 const difference = whole(MAX_UNITS, 'Type a whole number.', -MAX_UNITS)
 /** Corrects units `by` a difference, or to a count: `is`, with the units that were `seen`. 409 with
  * `data.current` when they were sold since. */

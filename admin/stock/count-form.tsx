@@ -82,10 +82,10 @@ export function CountForm({
           <p dir="auto" className="font-semibold">
             {product}, {name}
           </p>
-          <p className="text-sm text-ink-soft">
+          <p className="flex min-h-11 flex-wrap items-center gap-x-1 text-sm text-ink-soft">
             {variant.code && <>{variant.code} · </>}
             {units.toLocaleString('en-PK')} {units === 1 ? 'unit' : 'units'} ·{' '}
-            <Link to={`/stock/${variant_id}`} className="link">
+            <Link to={`/stock/${variant_id}`} className="link inline-flex min-h-11 items-center">
               history
             </Link>
           </p>
@@ -97,7 +97,7 @@ export function CountForm({
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
-          className="w-36"
+          className="w-44 max-sm:w-auto max-sm:grow max-sm:basis-36"
         />
         <Button type="submit" pending={pending}>
           Save

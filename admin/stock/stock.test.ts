@@ -74,6 +74,21 @@ test('a change before a count is undone only after the count', async () => {
   expect((await ledger()).units).toBe(units)
 })
 
+test('before a search there are the variants that are sold out or low, and the newest changes', async () => {
+  await shop.pool.query('update variants set units_left = 3 where id = 70')
+  await shop.pool.query('update variants set units_left = 0 where id = 90')
+  await shop.pool.query('update variants set units_left = 0 where id = 80')
+  await shop.pool.query('update products set is_hidden = true where id = 9')
+  await shop.pool.query('select refresh_product_overviews(array[7, 8, 9])')
+  const { short, movements } = (await packer.get('/admin/stock')).data
+  expect(short).toMatchObject([
+    { variant_id: 80, units: 0 },
+    { variant_id: 70, units: 3 },
+  ])
+  expect(movements.map(({ variant_id }: any) => variant_id).slice(0, 3)).toEqual([80, 90, 70])
+  expect(movements[0]).toMatchObject({ label: 'Brass Tea Strainer, Plain', reason: 'count' })
+})
+
 test('variants are found by their label and by words', async () => {
   const found = async (q: string) =>
     (await packer.get(`/admin/stock/variants?q=${q}`)).data.map((row: any) => row.variant_id)

@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { callOrNull, loadStaff, NO_ANSWER } from '#admin/core/call.ts'
 import { shownTime } from '#admin/core/times.ts'
 import { listLedger } from '#admin/stock/contract.ts'
+import { reasonText, signedUnits } from '#admin/stock/reasons.ts'
 import { Screen } from '#admin/ui/screen.tsx'
 import { State } from '#admin/ui/states.tsx'
 import { toast } from '#admin/ui/toast.tsx'
@@ -11,19 +12,6 @@ import { Button } from '#app/ui/button.tsx'
 
 type Page = { data: DataOf<typeof listLedger>; meta: MetaOf<typeof listLedger> }
 type Loaded = { id: string; page: Page }
-
-const REASONS: Record<string, string> = {
-  start: 'First units',
-  sale: 'Sold',
-  cancel: 'Order cancelled',
-  count: 'Counted by a command or an import',
-  received: 'Received',
-  counted: 'Counted',
-  damaged: 'Damaged',
-  returned: 'Came back',
-  lost: 'Lost',
-  undo: 'Undone',
-}
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Loaded> {
   const id = params['id']!
@@ -62,11 +50,9 @@ export function Component() {
         >
           {rows.map((row) => (
             <li key={row.movement_id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2">
-              <span className="w-16 text-right font-semibold tabular-nums">
-                {row.units > 0 ? `+${row.units}` : `−${-row.units}`}
-              </span>
+              <span className="w-16 text-right font-semibold tabular-nums">{signedUnits(row.units)}</span>
               <span className="min-w-0 flex-1">
-                {REASONS[row.reason] ?? row.reason}
+                {reasonText(row.reason)}
                 {row.order_id !== null && (
                   <>
                     {' '}

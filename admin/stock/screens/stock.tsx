@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import {
+  Link,
   type LoaderFunctionArgs,
   useLoaderData,
   useLocation,
@@ -10,25 +11,33 @@ import { loadStaff } from '#admin/core/call.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { findScannedOrder, isTrackingAddress } from '#admin/scan/scanned-order.ts'
 import { ScanButton } from '#admin/scan/scan-button.tsx'
-import { type CountedVariant, findVariants } from '#admin/stock/contract.ts'
+import { type CountedVariant, findVariants, readStock } from '#admin/stock/contract.ts'
 import { CountForm, LABELS } from '#admin/stock/count-form.tsx'
 import { NothingFound } from '#admin/stock/nothing-found.tsx'
+import { NewestMovements } from '#admin/stock/stock-overview.tsx'
 import { tryCall } from '#admin/ui/act.ts'
 import { Screen } from '#admin/ui/screen.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import { STOCK_REASONS, type StockReason } from '#app/catalogue/product-rules.ts'
+import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<CountedVariant[]> {
+type Loaded = { variants: CountedVariant[]; movements: DataOf<typeof readStock>['movements'] }
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const q = new URL(request.url).searchParams.get('q') ?? ''
-  return (await loadStaff(findVariants, { query: { q } }, { signal: request.signal })).data
+  const options = { signal: request.signal }
+  if (q !== '')
+    return { variants: (await loadStaff(findVariants, { query: { q } }, options)).data, movements: [] }
+  const { short, movements } = (await loadStaff(readStock, {}, options)).data
+  return { variants: short, movements }
 }
 
 /** Counting: find or scan, type the number, next. */
 export function Component() {
-  const found = useLoaderData<CountedVariant[]>()
+  const { variants, movements } = useLoaderData<Loaded>()
   const [params, setParams] = useSearchParams()
   const turn = useLocation().key
   const navigate = useNavigate()
@@ -91,15 +100,16 @@ export function Component() {
             </Button>
           </div>
         </form>
-        {q !== '' && found.length === 0 && <NothingFound text={q} />}
-        {found.length > 0 && (
+        {q !== '' && variants.length === 0 && <NothingFound text={q} />}
+        {q === '' && variants.length > 0 && <ShortHeading />}
+        {variants.length > 0 && (
           <ul role="list" aria-label="Variants" className="space-y-2">
-            {found.map((variant, at) => (
+            {variants.map((variant, at) => (
               <li key={variant.variant_id}>
                 <CountForm
                   variant={variant}
                   reason={reason}
-                  turn={at === 0 ? turn : null}
+                  turn={at === 0 && q !== '' ? turn : null}
                   onScan={(code) => void find(code)}
                   onSaved={next}
                 />
@@ -107,7 +117,22 @@ export function Component() {
             ))}
           </ul>
         )}
+        <NewestMovements movements={movements} />
       </div>
     </Screen>
+  )
+}
+
+function ShortHeading() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <h2 className="text-lg max-sm:basis-full sm:flex-1">Sold out and low</h2>
+      <Link to="/products?stock=out" className="link inline-flex min-h-11 items-center">
+        All sold out
+      </Link>
+      <Link to="/products?stock=low" className="link inline-flex min-h-11 items-center">
+        All low
+      </Link>
+    </div>
   )
 }

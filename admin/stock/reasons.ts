@@ -1,0 +1,18 @@
+const REASONS: Record<string, string> = {
+  start: 'First units',
+  sale: 'Sold',
+  cancel: 'Order cancelled',
+  count: 'Counted by a command or an import',
+  received: 'Received',
+  counted: 'Counted',
+  damaged: 'Damaged',
+  returned: 'Came back',
+  lost: 'Lost',
+  undo: 'Undone',
+}
+
+/** Why units changed, for people. */
+export const reasonText = (reason: string) => REASONS[reason] ?? reason
+
+/** `+5` or `−2`. */
+export const signedUnits = (units: number) => (units > 0 ? `+${units}` : `−${-units}`)

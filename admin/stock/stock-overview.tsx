@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { TimeAgo } from '#admin/ui/time-ago.tsx'
+import { Card } from '#admin/ui/screen.tsx'
+import type { DataOf } from '#app/core/endpoint.ts'
+import type { readStock } from './contract.ts'
+import { reasonText, signedUnits } from './reasons.ts'
+
+type Movements = DataOf<typeof readStock>['movements']
+
+/** The newest changes of the whole shop; each leads to the history of its variant. */
+export function NewestMovements({ movements }: { movements: Movements }) {
+  if (movements.length === 0) return null
+  return (
+    <Card title="Last changes">
+      <ul role="list" className="divide-y divide-line">
+        {movements.map(({ movement_id, variant_id, label, units, reason, at }) => (
+          <li key={movement_id} className="flex flex-wrap items-center gap-x-3">
+            <span className="w-14 text-right font-semibold tabular-nums">{signedUnits(units)}</span>
+            <Link
+              to={`/stock/${variant_id}`}
+              className="link inline-flex min-h-11 min-w-0 flex-1 basis-40 items-center"
+            >
+              <bdi className="wrap-anywhere">{label}</bdi>
+            </Link>
+            <span className="text-sm text-ink-soft max-sm:basis-full max-sm:pb-2 max-sm:pl-17">
+              {reasonText(reason)}, <TimeAgo time={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
