@@ -66,16 +66,19 @@ async function clear(context: BrowserContext, url: string) {
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
   await last?.unrouteAll({ behavior: 'ignoreErrors' })
-  await clearStorage(context, last, url)
+  const isShop = last?.url().startsWith(url)
+  if (isShop) await last?.evaluate(clearForGood)
   await last?.goto('about:blank')
+  // A request of the page would be answered with 401 before.
+  await context.clearCookies()
+  if (!isShop) await context.setStorageState(EMPTY)
 }
 
 /** A page of the shop clears its own storage; for setStorageState the browser opens a page, which costs half
  * as much as a visit. */
-async function clearStorage(context: BrowserContext, page: Page | undefined, url: string) {
-  if (!page?.url().startsWith(url)) return context.setStorageState(EMPTY)
-  await context.clearCookies()
-  await page.evaluate(() => localStorage.clear())
+function clearForGood() {
+  Storage.prototype.setItem = () => {}
+  localStorage.clear()
 }
 
 async function closePages(pages: Page[]) {
