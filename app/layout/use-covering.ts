@@ -3,23 +3,25 @@ import { type RefObject, useEffect, useState } from 'react'
 const TARGETS = 'a, button, input, select, textarea, summary, label, main dd, main td, main th, [data-total]'
 /** A larger link, such as a picture, counts only by its centre: it can be pressed elsewhere. */
 const SMALL_LINK_PX = 80
+/** The page has come to rest. The positions of all targets take two frames of a phone. */
+const REST_MS = 100
 
 export function useCovering(element: RefObject<HTMLElement | null>): boolean {
   const [covering, setCovering] = useState(false)
   useEffect(() => {
-    let frame = 0
+    let timer = 0
     const check = () => {
-      frame ||= requestAnimationFrame(() => {
-        frame = 0
+      clearTimeout(timer)
+      timer = window.setTimeout(() => {
         if (element.current) setCovering(isCovering(element.current))
-      })
+      }, REST_MS)
     }
     const sizes = new ResizeObserver(check)
     sizes.observe(document.body)
     addEventListener('scroll', check, { passive: true })
     addEventListener('resize', check)
     return () => {
-      cancelAnimationFrame(frame)
+      clearTimeout(timer)
       sizes.disconnect()
       removeEventListener('scroll', check)
       removeEventListener('resize', check)
@@ -30,16 +32,15 @@ export function useCovering(element: RefObject<HTMLElement | null>): boolean {
 
 /** Uses the layout position, which does not change while the element is scaled down. */
 function isCovering(element: HTMLElement): boolean {
-  const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = element
-  const [right, bottom] = [left + offsetWidth, top + offsetHeight]
+  const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = element
   return [...document.querySelectorAll(TARGETS)].some((each) => {
-    if (isSkipped(each)) return false
+    if (isSkipped(each) || element.contains(each)) return false
     const { x, y, width, height } = each.getBoundingClientRect()
-    if (element.contains(each) || width < 2 || height < 2) return false
-    const isLarge = each.tagName === 'A' && height >= SMALL_LINK_PX
-    const [insetX, insetY] = isLarge ? [width / 2, height / 2] : [0, 0]
+    if (width < 2 || height < 2) return false
+    const share = each.tagName === 'A' && height >= SMALL_LINK_PX ? 0 : 1
     return (
-      x + insetX <= right && x + width - insetX >= left && y + insetY <= bottom && y + height - insetY >= top
+      Math.abs(2 * (x - offsetLeft) + width - offsetWidth) <= share * width + offsetWidth &&
+      Math.abs(2 * (y - offsetTop) + height - offsetHeight) <= share * height + offsetHeight
     )
   })
 }
