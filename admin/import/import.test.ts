@@ -509,12 +509,14 @@ test('importing an exported file changes nothing; costs need the permission for 
   await read(await add(GOODS))
   await run(1)
   await shop.pool.query(
-    `update products set name = '=1+1', details = '<p>A "quoted", cup</p>', is_hidden = true where id = 1`,
+    `update products set name = '=1+1', details = '<p>A "quoted", cup</p>', is_hidden = true,
+      image_alt = '＝1+1', meta_title = '''=1', meta_description = '@SUM(A1)' where id = 1`,
   )
   await shop.pool.query('update variants set cost = 700 where id = 1')
   await shop.pool.query('select refresh_product_overviews(array[1, 2])')
   const file = await exported(manager, {})
   expect(file.startsWith('\uFEFFproduct_slug,')).toBe(true)
+  for (const cell of ["'=1+1", "'＝1+1", "''=1", "'@SUM(A1)"]) expect(file).toContain(`,${cell},`)
   expect(await read(await add(file))).toMatchObject({
     rows: 3,
     faults_total: 0,

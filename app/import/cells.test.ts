@@ -97,9 +97,11 @@ describe('a cell', () => {
   })
 
   test('loses the apostrophe that keeps a spreadsheet from calculating it, and no other', () => {
-    expect(["'=1+1", "'-x", "''=1", "'quoted'", "it's"].map(withoutGuard)).toEqual([
+    expect(["'=1+1", "'-x", "' @x", "'＝1+1", "''=1", "'quoted'", "it's"].map(withoutGuard)).toEqual([
       '=1+1',
       '-x',
+      ' @x',
+      '＝1+1',
       "'=1",
       "'quoted'",
       "it's",

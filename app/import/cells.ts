@@ -64,5 +64,5 @@ export function paragraphs(details: string): string {
 
 /** Removes the apostrophe that `guarded` in `export.server.ts` adds (owasp.org, CSV Injection). */
 export function withoutGuard(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+  return /^'+ *[-=+@＝＋－＠\t\r]/.test(cell) ? cell.slice(1) : cell
 }

@@ -49,7 +49,7 @@ function quoted(value: string | number | null | undefined): string {
 /** A spreadsheet reads such a cell as a formula; `withoutGuard` in `cells.ts` removes the apostrophe. */
 const guarded = (text: string) =>
   String.raw`(
-    select case when cell ~ E'^\'*[-=+@\t\r]' then '''' || cell else cell end
+    select case when cell ~ E'^\'* *[-=+@＝＋－＠\t\r]' then '''' || cell else cell end
     from (select ${text}) one(cell))`
 const joined = (column: string) =>
   String.raw`(

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { csvOf } from './csv.ts'
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+923001234567', "'+923001234567"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['  =1+1', "'  =1+1"],
+  ['\u00A0=1+1', "'\u00A0=1+1"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', '"\'\r=1"'],
+  ['＝1+1', "'＝1+1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
+  ['03001234567', "'03001234567"],
+  ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
+])('%j is text in a spreadsheet', (text, cell) => {
+  expect(csvOf(['Name'], [[text]])).toBe(`\uFEFFName\r\n${cell}\r\n`)
+})
+
+test.each([
+  ['Sana Tariq', 'Sana Tariq'],
+  ['House 4, Street 9', '"House 4, Street 9"'],
+  ['the "blue" gate', '"the ""blue"" gate"'],
+  [-2, '-2'],
+  [null, ''],
+])('%j keeps its form', (value, cell) => {
+  expect(csvOf(['Name'], [[value]])).toBe(`\uFEFFName\r\n${cell}\r\n`)
+})
