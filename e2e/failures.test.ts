@@ -117,6 +117,7 @@ describe('a call without an answer shows its message', () => {
       () => page.getByRole('button', { name: 'Apply' }).click(),
       'An error occurred while applying promo code',
     )
+    expect(await page.getByLabel('Promo Code').inputValue()).toBe('WELCOME10')
     await shopper.done()
     const known = await site.visit({
       expected,

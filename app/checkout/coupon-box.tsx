@@ -6,7 +6,7 @@ import { promoMessage } from './rules.ts'
 
 const HEIGHT = 'min-h-19'
 
-/** `onApply` returns whether the code was accepted; a refused code is cleared. */
+/** `onApply` returns whether the code was rejected; a rejected code is cleared. */
 export function CouponBox({
   promo,
   subtotal,
@@ -19,7 +19,7 @@ export function CouponBox({
   onRemove: () => void
 }) {
   const { form, errors, pending } = useForm(checkPromo.body!, async ({ promo_code }, element) => {
-    if (!(await onApply(promo_code))) element.reset()
+    if (await onApply(promo_code)) element.reset()
   })
   if (promo)
     return (

@@ -17,22 +17,21 @@ export function usePromo(subtotal: number) {
     setPromo(next)
   }
 
+  /** Returns whether the shop has rejected the code. */
   async function apply(promo_code: string): Promise<boolean> {
     try {
       const reply = await call(checkPromo, { body: { promo_code } })
       if (!reply.ok) {
-        store(null)
         toast.error(reply.code === 404 ? 'Invalid promo code' : reply.message || FAILED)
-        return false
+        return reply.code < 429
       }
       store(reply.data)
       const { kind, message } = promoMessage(reply.data, subtotal)
       toast[kind](message)
-      return true
     } catch {
       toast.error(FAILED)
-      return false
     }
+    return false
   }
 
   return { promo, apply, remove: () => store(null) }
