@@ -1,4 +1,4 @@
-import { desc, inArray, isNull } from 'drizzle-orm'
+import { desc, eq, inArray, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quoteOrder } from '#app/checkout/rules.ts'
 import { guests, orders } from '#db/tables/index.ts'
@@ -97,6 +97,25 @@ async function takeOrder({ page, seesToast }: Shopper, fill: () => Promise<void>
   return Number(/\d+/.exec(await seesToast(/^Order \d+ is placed/))![0])
 }
 
+/** The session ends during a correction, and another person corrects the order meanwhile. */
+async function findsConflict({ page, context }: Shopper, order: number) {
+  await page.goto(`/admin/orders/${order}/correct`)
+  await page.getByLabel('Address').fill('House 9, Canal Road')
+  await page.getByText(/^Total/).waitFor()
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await page.getByLabel(/^Quantity of/).fill('3')
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await site.database.db.update(orders).set({ address: 'House 10, Mall Road' }).where(eq(orders.id, order))
+  await context.addCookies(cookies)
+  await page.goBack()
+  await page.getByText(/^Total/).waitFor()
+  expect(await page.getByLabel('Address').inputValue()).toBe('House 9, Canal Road')
+  await page.getByRole('button', { name: 'Save the correction' }).click()
+  await page.getByRole('button', { name: 'Take the saved version' }).waitFor()
+  await page.getByText('House 10, Mall Road').waitFor()
+}
+
 /** The session ends while an order is typed: the price of another quantity is refused with 401. */
 async function keepsTyped({ page, context }: Shopper) {
   await page.goto('/admin/orders/new')
@@ -164,6 +183,7 @@ test('a caller takes phone orders, corrects one, cancels it and takes that back'
   await caller.seesToast('Undone.')
   await page.getByRole('button', { name: 'Set to Processing' }).waitFor()
   await expectFits(caller)
+  await findsConflict(caller, fresh)
   await keepsTyped(caller)
 })
 

@@ -44,18 +44,22 @@ export function useDraftState<Value>(
 
 const nameOf = (key: string) => `admin-draft ${key}`
 
-/** Stores the fields of a form, for when the sign-in interrupts it. Passwords and files are left out. */
-export function saveDraft(key: string, form: HTMLFormElement): void {
-  const draft: Draft = {}
+/** No field has this name. */
+const VERSION = ' version'
+
+/** Stores the fields of a form, for when the sign-in interrupts it, with the version of the object that they
+ * were typed for. Passwords and files are left out. */
+export function saveDraft(key: string, form: HTMLFormElement, version: string | undefined): void {
+  const draft: Draft = { ...(version !== undefined && { [VERSION]: version }) }
   for (const field of form.elements)
     if (isTyped(field) && field.name) draft[field.name] = isCheckbox(field) ? field.checked : field.value
   saveTabItem(nameOf(key), draft)
 }
 
-/** Puts a stored draft into the form and deletes it. Returns whether there was one. */
-export function restoreDraft(key: string, form: HTMLFormElement): boolean {
+/** Puts a stored draft into the form and deletes it. Returns its version, or null if there is no draft. */
+export function restoreDraft(key: string, form: HTMLFormElement): { version: string | undefined } | null {
   const draft = readTabItem(nameOf(key)) as Draft | null
-  if (!draft) return false
+  if (!draft) return null
   saveTabItem(nameOf(key), null)
   for (const field of form.elements) {
     if (!isTyped(field)) continue
@@ -63,7 +67,8 @@ export function restoreDraft(key: string, form: HTMLFormElement): boolean {
     if (typeof typed === 'string') field.value = typed
     else if (typeof typed === 'boolean' && isCheckbox(field)) field.checked = typed
   }
-  return true
+  const version = draft[VERSION]
+  return { version: typeof version === 'string' ? version : undefined }
 }
 
 function isTyped(field: Element): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {

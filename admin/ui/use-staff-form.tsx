@@ -74,10 +74,14 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
   })
 
   useEffect(() => {
-    if (element.current && restoreDraft(draftKey, element.current)) setIsDirty(true)
+    const restored = element.current && restoreDraft(draftKey, element.current)
+    if (!restored) return
+    // What another person saved during the sign-in is a conflict, too.
+    version.current = restored.version ?? version.current
+    setIsDirty(true)
   }, [draftKey])
 
-  useDraftSaver(() => saveDraft(draftKey, element.current!), isDirty)
+  useDraftSaver(() => saveDraft(draftKey, element.current!, version.current), isDirty)
 
   function keepMine(theirs: Stored) {
     version.current = theirs.version
