@@ -1,10 +1,7 @@
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { isHydrated, whenIdle } from '#app/ui/when-idle.ts'
-
-/** A phone lays out more cards at once in a task of over 50 ms. */
-const CARDS_AT_ONCE = 4
 
 export function Section({
   title,
@@ -21,10 +18,9 @@ export function Section({
   children: ReactNode
 }) {
   const id = useId()
-  const { section, isLate } = useLateLayout(cards !== undefined)
+  const isLate = useLateLayout(cards !== undefined)
   return (
     <section
-      ref={section}
       aria-labelledby={id}
       style={isLate ? ({ '--cards': cards } as CSSProperties) : undefined}
       className={`mt-12 lg:mt-16 ${cards ? 'pictures-wait' : ''} ${isLate ? 'laid-out-late' : ''}`}
@@ -53,26 +49,12 @@ export function Section({
   )
 }
 
-/** In the server's page a section is laid out when it comes near the screen, or card by card after hydration,
- * so that no long task delays the first press. */
-function useLateLayout(isWanted: boolean) {
-  const section = useRef<HTMLElement>(null)
+/** In the server's page a section is laid out when it comes near the screen, or section by section after
+ * hydration, so that no long task delays the first press. */
+function useLateLayout(isWanted: boolean): boolean {
   const [isLate, setLate] = useState(() => isWanted && !isHydrated())
   useEffect(() => {
-    if (!isLate) return
-    whenIdle(() => {
-      // The visitor has left the page.
-      if (!section.current) return
-      const cards = [...section.current.querySelectorAll('li')]
-      for (const card of cards) card.classList.add('laid-out-late')
-      setLate(false)
-      layOut(cards)
-    })
+    if (isLate) whenIdle(() => setLate(false))
   }, [isLate])
-  return { section, isLate }
-}
-
-function layOut(cards: HTMLElement[]): void {
-  for (const card of cards.splice(0, CARDS_AT_ONCE)) card.classList.remove('laid-out-late')
-  if (cards[0]) whenIdle(() => layOut(cards))
+  return isLate
 }
