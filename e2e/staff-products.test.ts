@@ -107,7 +107,7 @@ test('an owner counts with a scanner and the camera: a variant gets a new code, 
   await option.click()
   await expectFits(owner)
   await page.getByRole('button', { name: 'Add the code' }).click()
-  const units = page.getByLabel('Counted: there are now')
+  const units = page.getByLabel('Units now')
   await expect.poll(() => units.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await page.getByRole('list', { name: 'Variants' }).textContent()).toContain(name)
   await page.keyboard.type('41')

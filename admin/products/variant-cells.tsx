@@ -7,8 +7,8 @@ import { savePrice, saveUnits } from './save-cell.ts'
 const SHOWN = 2
 /** Stacked where large text leaves no space for columns. */
 const COLUMNS =
-  'grid grid-cols-[1fr_1fr_4.5rem] gap-1 @max-[12rem]:grid-cols-1 sm:grid-cols-[6rem_6rem_6rem_4.5rem] ' +
-  'xl:grid-cols-[9rem_6rem_6rem_4.5rem]'
+  'grid grid-cols-[1fr_1fr_4.5rem] gap-1 @max-[12rem]:grid-cols-1 sm:grid-cols-[10rem_6rem_6rem_4.5rem] ' +
+  'lg:grid-cols-[6rem_6rem_6rem_4.5rem] xl:grid-cols-[9rem_6rem_6rem_4.5rem]'
 
 /** Price, final price and units of each variant, edited in place; further variants unfold. */
 export function VariantCells({ product }: { product: ListedProduct }) {

@@ -21,6 +21,8 @@ export const LABELS: Record<StockReason, string> = {
   lost: 'Lost: remove',
 }
 const ADDS: readonly StockReason[] = ['received', 'returned']
+const unitsLabel = (reason: StockReason) =>
+  reason === 'counted' ? 'Units now' : ADDS.includes(reason) ? 'Units to add' : 'Units to remove'
 
 /** The number of one variant: how many there are, or how many came or went. */
 export function CountForm({
@@ -77,27 +79,29 @@ export function CountForm({
           void save(String(new FormData(event.currentTarget).get('number') ?? ''))
         }}
       >
-        <Thumbnail image={image} />
-        <div className="min-w-0 flex-1 basis-40">
-          <p dir="auto" className="font-semibold">
-            {product}, {name}
-          </p>
-          <p className="flex min-h-11 flex-wrap items-center gap-x-1 text-sm text-ink-soft">
-            {variant.code && <>{variant.code} · </>}
-            {units.toLocaleString('en-PK')} {units === 1 ? 'unit' : 'units'} ·{' '}
-            <Link to={`/stock/${variant_id}`} className="link inline-flex min-h-11 items-center">
-              history
-            </Link>
-          </p>
+        <div className="flex min-w-0 flex-1 basis-60 items-center gap-3">
+          <Thumbnail image={image} />
+          <div className="min-w-0 flex-1">
+            <p dir="auto" className="font-semibold">
+              {product}, {name}
+            </p>
+            <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+              {variant.code && <>{variant.code} · </>}
+              {units.toLocaleString('en-PK')} {units === 1 ? 'unit' : 'units'}
+              <Link to={`/stock/${variant_id}`} className="link inline-flex min-h-11 items-center">
+                history
+              </Link>
+            </p>
+          </div>
         </div>
         <TextField
           ref={input}
-          label={LABELS[reason]}
+          label={unitsLabel(reason)}
           name="number"
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
-          className="w-44 max-sm:w-auto max-sm:grow max-sm:basis-36"
+          className="w-36 max-sm:w-auto max-sm:grow max-sm:basis-36"
         />
         <Button type="submit" pending={pending}>
           Save
