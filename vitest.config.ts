@@ -6,8 +6,8 @@ import { JourneysFirst } from './test/journeys-first.ts'
 const NEEDS_ACT = ['app/core/use-loaded.test.ts']
 /** Comes before the first import of drizzle. */
 const QUICK_DRIZZLE = 'server/quick-start.ts'
-/** One more than the processors: a file often waits for a page, a lock, a limit or a start. */
-const WORKERS = availableParallelism() + 1
+/** A journey keeps several processes busy: the test, the browser, the shop, PostgreSQL. */
+const WORKERS = Math.max(2, availableParallelism() - 1)
 const slow = { testTimeout: 120_000, hookTimeout: 180_000 }
 
 export default defineConfig({
@@ -26,6 +26,9 @@ export default defineConfig({
           name: 'shop',
           env: { NODE_ENV: 'production' },
           isolate: false,
+          // Many of them wait for a lock, a limit or a start. They begin when the other projects are done.
+          maxWorkers: WORKERS + 1,
+          sequence: { groupOrder: 1 },
           setupFiles: [QUICK_DRIZZLE, 'test/after-file.ts', 'test/qualified-columns.ts'],
           include: ['{app,admin,db,server,scripts,test,bench,torture}/**/*.test.ts'],
           exclude: NEEDS_ACT,
