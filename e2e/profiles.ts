@@ -63,12 +63,13 @@ function saveData() {
 async function clear(context: BrowserContext, url: string) {
   const [last, ...others] = context.pages()
   await closePages(others)
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.setOffline(false)
-  await last?.unrouteAll({ behavior: 'ignoreErrors' })
   const isShop = last?.url().startsWith(url)
   if (isShop) await last?.evaluate(clearForGood)
   await last?.goto('about:blank')
+  // The page would ask the network for what a route answered before.
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await last?.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
   // A request of the page would be answered with 401 before.
   await context.clearCookies()
   if (!isShop) await context.setStorageState(EMPTY)
