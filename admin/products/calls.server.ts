@@ -1,4 +1,5 @@
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import { requirePictures } from '#admin/pictures/require-pictures.server.ts'
 import { requirePermission, requireStepUp } from '#admin/core/require-permission.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { deleteProduct, duplicateProduct } from '#app/catalogue/copy-product.server.ts'
@@ -7,6 +8,7 @@ import { addProduct, editProduct, lockProduct } from '#app/catalogue/save-produc
 import { saveVariants } from '#app/catalogue/save-variants.server.ts'
 import { type VariantRow } from '#app/catalogue/plan-variants.server.ts'
 import { listVariants, type StoredVariant, variantsVersion } from '#app/catalogue/variant-rows.server.ts'
+import { isRefusal, Refusal } from '#app/core/refusal.ts'
 import { versionOf } from '#app/core/write.server.ts'
 import {
   addProductEndpoint,
@@ -30,6 +32,7 @@ export const productCalls = [
   })),
   handleStaffWrite(addProductEndpoint, async (context, { body }, staff) => {
     const { variants, ...fields } = body
+    await requirePictures(context.shop, [fields.image ?? '', ...picturesOf(variants)])
     const { id, auditId } = await addProduct(context, fields)
     if (variants.length > 0)
       await saveVariants(context, id, { rows: variants as VariantRow[], require: requirePermission(staff) })
@@ -42,6 +45,10 @@ export const productCalls = [
   }),
   handleStaffWrite(editProductEndpoint, async (context, { params, body }) => {
     const { version, ...fields } = body
+    if (fields.image) {
+      const { image } = await lockProduct(context.tx, params.id)
+      await requirePictures(context.shop, [fields.image], [image])
+    }
     const { auditId, changed } = await editProduct(context, params.id, fields, version)
     const now = await lockProduct(context.tx, params.id)
     return {
@@ -54,18 +61,27 @@ export const productCalls = [
     const seesCosts = staff.permissions.has('products.prices')
     const stored = await listVariants(context.tx, params.id)
     const costs = new Map(stored.map(({ id, cost }) => [id, cost]))
+    const answerOf = (all: StoredVariant[]) => ({
+      variants: shownVariants(all, seesCosts),
+      variants_version: variantsVersion(all),
+    })
     // A person who may not see costs sends null for them.
     const rows = (body.rows as VariantRow[]).map((row) =>
       seesCosts || row.id === null ? row : { ...row, cost: costs.get(row.id) ?? null },
     )
+    await requirePictures(context.shop, picturesOf(rows), picturesOf(stored))
     if (changedOf(stored, rows) > MAX_WITHOUT_STEP_UP) requireStepUp(staff)
     const { auditId, variants } = await saveVariants(context, params.id, {
       rows,
       ...(body.version === undefined ? {} : { version: body.version }),
       require: requirePermission(staff),
+    }).catch((thrown: unknown) => {
+      const data = isRefusal(thrown) ? (thrown.data as { current?: StoredVariant[] } | null) : null
+      if (!data?.current) throw thrown
+      throw new Refusal(409, (thrown as Refusal).message, { data: { current: answerOf(data.current) } })
     })
     return {
-      data: { variants: shownVariants(variants, seesCosts), variants_version: variantsVersion(variants) },
+      data: answerOf(variants),
       message: 'The variants are saved.',
       meta: { undo: auditId },
     }
@@ -91,6 +107,9 @@ export const productCalls = [
 /** Undoing it deletes the product. */
 const undoOfAdding = (auditId: number, { permissions }: StaffSession) =>
   permissions.has('products.delete') ? auditId : null
+
+const picturesOf = (rows: readonly { pictures: readonly { image: string }[] }[]) =>
+  rows.flatMap(({ pictures }) => pictures.map(({ image }) => image))
 
 /** How many variants get another price or are removed. */
 function changedOf(stored: readonly StoredVariant[], rows: readonly VariantRow[]): number {

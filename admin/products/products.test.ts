@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
+import { pictureNames } from '#db/seed/picture-names.ts'
 import { insertSmallShop } from '#test/goods.ts'
 import { staffOf } from '#test/staff.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
@@ -17,12 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
+const KETTLE = pictureNames()('enamel-chai-kettle-teal-front')
 const undo = (id: number) => owner.post(`/admin/activity/${id}/undo`)
 const kettle = {
   name: 'Copper Kettle',
   subcategory_id: 5,
   details: '<p onclick="x()">Copper<script>1</script></p>',
-  image: 'kettle.webp',
+  image: KETTLE,
   variants: [variant('Small', 2000), variant('Large', 3000)],
 }
 function variant(name: string, price: number, more: object = {}) {
@@ -36,7 +38,7 @@ function variant(name: string, price: number, more: object = {}) {
     weight_grams: 800,
     units: 4,
     units_seen: null,
-    pictures: [{ image: 'kettle.webp', alt: '' }],
+    pictures: [{ image: KETTLE, alt: '' }],
     ...more,
   }
 }
@@ -129,6 +131,52 @@ test('the undo of a grid needs the permissions of what changed in it', async () 
   })
   expect(renamed.code).toBe(200)
   expect(await writer.post(`/admin/activity/${renamed.undo}/undo`)).toMatchObject({ code: 200 })
+})
+
+test('a refused grid shows the stored variants, their costs only to those who see them', async () => {
+  const { id } = await addKettle('Secret Kettle')
+  const save = async (as: Staff, more: object, version: string) => {
+    const rows = (await load(id, as)).variants.map((row: object) => ({ ...row, ...more }))
+    return as.post(`/admin/products/${id}/variants`, { rows, version })
+  }
+  const { variants_version: version } = await load(id)
+  const sold = { units: 9, units_seen: 8 }
+  for (const [as, cost] of [
+    [writer, null],
+    [owner, 900],
+  ] as const)
+    for (const late of [await save(as, { units_seen: 4 }, 'older'), await save(as, sold, version)])
+      expect(late).toMatchObject({
+        code: 409,
+        data: { current: { variants: [{ name: 'Small', cost }, { cost }], variants_version: version } },
+      })
+})
+
+test('a product, variant or new product cannot name a picture that the shop does not have', async () => {
+  const { id } = await addKettle('Picture Kettle')
+  const { variants } = await load(id)
+  const pictures = (image: string) => [{ image, alt: '' }]
+  const rowsWith = (image: string) => ({
+    rows: variants.map((row: object) => ({ ...row, units_seen: 4, pictures: pictures(image) })),
+  })
+  const refused = { code: 422, message: 'This is not a picture of the shop.' }
+  const path = `/admin/products/${id}`
+  expect(await owner.post(`${path}/variants`, rowsWith('unknown.webp'))).toMatchObject(refused)
+  expect(await owner.post(path, { image: 'unknown.webp' })).toMatchObject(refused)
+  for (const more of [
+    { image: 'unknown.webp' },
+    { variants: [variant('Small', 1, { pictures: pictures('unknown.webp') })] },
+  ])
+    expect(await owner.post('/admin/products', { ...kettle, name: 'Other', ...more })).toMatchObject(refused)
+  // The file of a stored picture may be missing.
+  await shop.pool.query("update products set image = 'old.webp' where id = $1", [id])
+  await shop.pool.query(
+    `update variant_images set image = 'old.webp'
+      from variants v where v.id = variant_id and product_id = $1`,
+    [id],
+  )
+  expect(await owner.post(`${path}/variants`, rowsWith('old.webp'))).toMatchObject({ code: 200 })
+  expect(await owner.post(path, { image: 'old.webp', keywords: 'old' })).toMatchObject({ code: 200 })
 })
 
 test('one cell is saved unless it was changed in between, and undone', async () => {

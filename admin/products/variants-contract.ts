@@ -71,7 +71,11 @@ export const storedVariant = v.object({
 })
 export type StoredVariantRow = v.InferOutput<typeof storedVariant>
 
-/** Writes the whole grid of variants: rows without an id are added, missing ones are archived. */
+const storedVariants = v.object({ variants: v.array(storedVariant), variants_version: v.string() })
+export type StoredVariants = v.InferOutput<typeof storedVariants>
+
+/** Writes the whole grid of variants: rows without an id are added, missing ones are archived. 409 with
+ * `data.current`, the stored variants, for another version or sold units. */
 export const saveVariantsEndpoint = endpoint({
   method: 'POST',
   path: '/admin/products/:id/variants',
@@ -79,7 +83,7 @@ export const saveVariantsEndpoint = endpoint({
   accepts: 'json',
   params: idParams,
   body: v.object({ rows: variantRows, version: v.optional(v.string()) }),
-  data: v.object({ variants: v.array(storedVariant), variants_version: v.string() }),
+  data: storedVariants,
   meta: undoMeta,
 })
 

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import { requirePictures } from '#admin/pictures/require-pictures.server.ts'
 import type { Undoer } from '#admin/activity/undoers.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
-import { plain, type RecordKind } from '#app/core/record-rows.server.ts'
+import { type Fields, lockRecord, plain, type RecordKind } from '#app/core/record-rows.server.ts'
 import { deleteRecord, reverseRecord, saveRecord } from '#app/core/records.server.ts'
 import { versionOf } from '#app/core/write.server.ts'
 import type { RecordEndpoints } from './endpoints.ts'
@@ -28,7 +29,11 @@ export function recordCalls(
       }
     }),
     handleStaffWrite(save, async (context, { body }) => {
-      const { id, version, ...fields } = body as { id?: number; version?: string }
+      const { id, version, ...fields } = body as { id?: number; version?: string; image?: string }
+      if (fields.image) {
+        const stored: Fields = id ? await lockRecord(context, kind, id) : {}
+        await requirePictures(context.shop, [fields.image], [String(stored['image'] ?? '')])
+      }
       const saved = await saveRecord(context, kind, id ?? null, fields, version)
       return { data: { id: saved.id }, meta: { undo: saved.auditId }, message: 'Saved.' }
     }),

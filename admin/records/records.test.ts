@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pictureNames } from '#db/seed/picture-names.ts'
 import { stockShop } from '#test/stock.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
@@ -14,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
+const BOWL = pictureNames()('enamel-chai-kettle-teal-front')
 const category = { name: 'Lamps', slug: 'lamps', description: '<p>Light</p><script>x</script>', position: 2 }
 
 describe('categories', () => {
@@ -81,6 +83,7 @@ describe('categories', () => {
     [{ position: 0 }, 422],
     [{ position: 1.5 }, 422],
     [{ image: '../../etc/passwd' }, 422],
+    [{ image: 'unknown.webp' }, 422],
   ])('%j is refused', async (fields, code) => {
     expect(await writer.post('/admin/categories', { ...category, slug: 'other', ...fields })).toMatchObject({
       code,
@@ -105,7 +108,7 @@ test('banners are on the home page in their order', async () => {
     ['Second', 2],
     ['First', 1],
   ] as const)
-    await writer.post('/admin/banners', { title, image: 'banner.webp', position })
+    await writer.post('/admin/banners', { title, image: BOWL, position })
   expect(
     (await shop.requestJson('/api/banner')).data.map((row: { bs_title: string }) => row.bs_title),
   ).toEqual(['First', 'Second'])
@@ -113,7 +116,7 @@ test('banners are on the home page in their order', async () => {
 
 test('what a picture shows is read on the pages of its banner, category and post', async () => {
   const alt = 'A blue bowl "from Multan"'
-  const picture = { image: 'bowl.webp', image_alt: alt }
+  const picture = { image: BOWL, image_alt: alt }
   await writer.post('/admin/banners', { title: 'Bowls', position: 1, ...picture })
   await writer.post('/admin/categories', { name: 'Bowls', ...picture })
   await writer.post('/admin/posts', {
