@@ -67,6 +67,56 @@ test('on a phone an owner adds a product by photos, changes its price in the lis
   await owner.done()
 })
 
+test('variants and a photo outlive a session and what another person saves meanwhile', async () => {
+  const { pool } = site.database
+  const { rows } = await pool.query<{ id: number; product_id: number; name: string }>(
+    'select id, product_id, name from variants where not is_archived order by id limit 1',
+  )
+  const { id, product_id, name } = rows[0]!
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|401|409/ })
+  const { page, context } = owner
+  await page.goto(`/admin/products/${product_id}`)
+  const price = page.getByRole('textbox', { name: /^Price of/ }).first()
+  await price.fill('98765')
+  await price.press('Enter')
+  await page
+    .getByLabel('Take another photo')
+    .setInputFiles({ name: 'Later.jpg', mimeType: 'image/jpeg', buffer: await photo(200) })
+  const picture = page.getByRole('list', { name: 'Main picture' }).getByRole('img')
+  await expect.poll(() => picture.getAttribute('src')).toMatch(/^\/images\/later-/)
+
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save variants' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await pool.query("update variants set name = name || ' new' where id = $1", [id])
+  await context.addCookies(cookies)
+  await page.goBack()
+  await expect.poll(() => price.inputValue()).toBe('98765')
+  expect(await picture.getAttribute('src')).toMatch(/^\/images\/later-/)
+
+  await page.getByRole('button', { name: 'Save variants' }).click()
+  await page.getByText('Someone else has changed these variants.').waitFor()
+  await page.getByRole('row', { name: `Name of ${name} ${name} ${name} new` }).waitFor()
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(excess).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Save mine' }).click()
+  await owner.seesToast(/^The variants are saved/)
+  const stored = await pool.query('select name, price from variants where id = $1', [id])
+  expect(stored.rows).toEqual([{ name, price: 98765 }])
+
+  const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss())
+  await page.getByRole('link', { name: 'Products' }).first().click()
+  await asked
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await owner.seesToast(/is saved\./)
+  const saved = await pool.query('select image from products where id = $1', [product_id])
+  expect(saved.rows[0].image).toMatch(/^later-/)
+  await owner.done()
+})
+
 test('an owner counts with a scanner and the camera: a variant gets a new code, then is found', async () => {
   const owner = await visitAsOwner()
   const { page } = owner

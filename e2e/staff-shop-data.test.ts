@@ -85,10 +85,25 @@ async function teachSearch(page: Page) {
 async function editReturnPolicy(page: Page) {
   await page.goto('/admin/texts')
   const form = page.locator('form').filter({ has: page.getByRole('textbox', { name: 'Return policy' }) })
-  await form.getByRole('button', { name: 'Edit the original' }).click()
+  const { promise: asked, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/return-policy/', async (route) => {
+    await asked
+    await route.continue()
+  })
+  const edit = form.getByRole('button', { name: 'Edit the original' })
+  await edit.click()
+  const editor = form.getByRole('textbox', { name: 'Return policy', includeHidden: true })
+  expect(await editor.evaluate((field) => field.closest('[inert]') !== null)).toBe(true)
+  release()
   await form.getByRole('link', { name: 'write to us' }).waitFor()
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await form.getByRole('button', { name: 'Reset to the original' }).waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+  const privacy = page.locator('form').filter({ has: page.getByRole('textbox', { name: 'Privacy policy' }) })
+  await privacy.getByRole('button', { name: 'Edit the original' }).waitFor()
+  await privacy.getByRole('textbox', { name: 'Privacy policy' }).fill('Ours')
+  await privacy.getByRole('button', { name: 'Edit the original' }).waitFor({ state: 'detached' })
+  page.once('dialog', (dialog) => void dialog.accept())
   const { rows } = await site.database.pool.query<{ html: string }>(
     "select value ->> 'returns' as html from shop_settings where key = 'policies'",
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDraftState } from '#admin/core/drafts.ts'
 import { FieldNote } from '#app/ui/field.tsx'
 import type { ShownPicture } from './picture-item.tsx'
 import { PictureList } from './picture-list.tsx'
@@ -21,7 +21,9 @@ export function PictureField({
   /** Whether an upload is still under way. */
   onBusy: (isBusy: boolean) => void
 }) {
-  const [pictures, setPictures] = useState<readonly ShownPicture[]>(image ? [{ image, alt: '' }] : [])
+  const [pictures, setPictures] = useDraftState<readonly ShownPicture[]>(name, () =>
+    image ? [{ image, alt: '' }] : [],
+  )
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">{label}</legend>

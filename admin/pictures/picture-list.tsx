@@ -10,7 +10,7 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 export function PictureList({
   label,
   pictures,
-  onChange,
+  onChange: onPictures,
   onBusy,
   max = 20,
   hasAlt = true,
@@ -26,6 +26,12 @@ export function PictureList({
 }) {
   const [cropped, setCropped] = useState<string | null>(null)
   const dragged = useRef<number | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const onChange: typeof onPictures = (change) => {
+    onPictures(change)
+    // The form learns of the change as from any other field.
+    list.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
   const uploads = useUploads((image, former) =>
     onChange((known) => {
       if (known.some((picture) => picture.image === image)) return [...known]
@@ -43,6 +49,7 @@ export function PictureList({
   return (
     <div className="space-y-3">
       <ol
+        ref={list}
         role="list"
         aria-label={label}
         className={`grid gap-3 ${max > 1 ? 'sm:grid-cols-2 lg:grid-cols-3' : 'max-w-sm'}`}

@@ -1,3 +1,4 @@
+import { newKey } from '#app/core/new-key.ts'
 import type { StoredVariantRow, VariantInput } from './variants-contract.ts'
 
 /** A row of the grid while it is edited. */
@@ -16,8 +17,6 @@ export type GridRow = {
   pictures: { image: string; alt: string }[]
 }
 
-let lastKey = 0
-
 export function rowsOf(variants: readonly StoredVariantRow[]): GridRow[] {
   return variants.map((variant) => ({ ...variant, key: String(variant.id), units_seen: variant.units }))
 }
@@ -31,7 +30,7 @@ export function newRow(name: string, like?: GridRow): GridRow {
     cost: null,
     weight_grams: 0,
     ...like,
-    key: `new ${++lastKey}`,
+    key: `new ${newKey()}`,
     id: null,
     name,
     code: null,

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { ShownPicture } from '#admin/pictures/picture-item.tsx'
 import { PictureList } from '#admin/pictures/picture-list.tsx'
+import { useDraftState } from '#admin/core/drafts.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { RichText } from '#admin/ui/rich-text.tsx'
 import { Card } from '#admin/ui/screen.tsx'
@@ -16,7 +16,7 @@ import { SearchPreview } from './search-preview.tsx'
 
 /** Everything of a product but its variants. */
 export function ProductForm({ product, options }: { product: StoredProduct; options: ProductOptions }) {
-  const [picture, setPicture] = useState<readonly ShownPicture[]>(
+  const [picture, setPicture] = useDraftState<readonly ShownPicture[]>('picture', () =>
     product.image ? [{ image: product.image, alt: product.image_alt }] : [],
   )
   const { form, errors, pending, notice, guard } = useStaffForm(editProductEndpoint, {

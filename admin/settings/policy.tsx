@@ -23,15 +23,18 @@ export function Policy({ name, label }: { name: PolicyName; label: string }) {
   const own = policies[name]
   const version = versions[name]!
   const params = { name }
-  const { form, pending, notice, guard } = useStaffForm(savePolicy, {
+  const { form, pending, isDirty, notice, guard } = useStaffForm(savePolicy, {
     params,
     version,
     toBody: (values) => ({ html: String(values['html']).trim() || null }),
     onSaved: () => reloadScreen(),
   })
   const [original, setOriginal] = useState<string | null>(null)
+  const [isLoading, setIsLoading] = useState(false)
   const begin = async () => {
+    setIsLoading(true)
     const text = await readShownText(name)
+    setIsLoading(false)
     if (text === null) toast.error('The original text could not be loaded. Please try again.')
     else setOriginal(text)
   }
@@ -41,14 +44,17 @@ export function Policy({ name, label }: { name: PolicyName; label: string }) {
       {!own && (
         <div className="flex flex-wrap items-center gap-2 text-ink-soft">
           The shop shows its original text.
-          {original === null && hasOriginalText(name) && (
-            <Button variant="quiet" size="small" onClick={() => void begin()}>
+          {original === null && !isDirty && hasOriginalText(name) && (
+            <Button variant="quiet" size="small" pending={isLoading} onClick={() => void begin()}>
               Edit the original
             </Button>
           )}
         </div>
       )}
-      <RichText key={original} label={label} hideLabel name="html" html={own ?? original ?? ''} />
+      {/* The original replaces the text, so nothing is typed until it is there. */}
+      <div inert={isLoading}>
+        <RichText key={original} label={label} hideLabel name="html" html={own ?? original ?? ''} />
+      </div>
       {notice}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={pending}>

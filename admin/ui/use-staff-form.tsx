@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { callOrNull } from '#admin/core/call.ts'
 import { restoreDraft, saveDraft, useDraftSaver } from '#admin/core/drafts.ts'
@@ -96,7 +96,15 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     </Notice>
   )
   return {
-    form: { ...form, ref: element, onChange: () => setIsDirty(true) },
+    form: {
+      ...form,
+      ref: element,
+      // Unlike `onChange`, it also hears of formatted text and pictures.
+      onInput(event: FormEvent<HTMLFormElement>) {
+        setIsDirty(true)
+        form.onInput(event)
+      },
+    },
     errors,
     pending,
     isDirty,

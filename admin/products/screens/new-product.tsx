@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import * as v from 'valibot'
+import { useDraftState } from '#admin/core/drafts.ts'
 import { may, useMe } from '#admin/core/me.ts'
 import { openScreen } from '#admin/core/router.ts'
 import type { ShownPicture } from '#admin/pictures/picture-item.tsx'
@@ -28,7 +29,7 @@ export function Component() {
   const options = useLoaderData<ProductOptions>()
   const me = useMe()
   const setsPrices = may(me, 'products.prices') && may(me, 'stock.edit')
-  const [pictures, setPictures] = useState<readonly ShownPicture[]>([])
+  const [pictures, setPictures] = useDraftState<readonly ShownPicture[]>('photos', () => [])
   const [isUploading, setIsUploading] = useState(false)
   const { form, errors, pending, notice, guard } = useStaffForm(addProductEndpoint, {
     schema: setsPrices ? v.looseObject(PRICE_FIELDS) : v.unknown(),
