@@ -31,7 +31,7 @@ const SCREENS: [path: string, heading: string, row: RegExp | null][] = [
 ]
 
 test('every screen of shop data fits a phone and is accessible; a saved detail is in the shop', async () => {
-  const owner = await visitAs(site, 'owner')
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|401/ })
   const { page } = owner
   await site.database.pool.query(
     `insert into search_log (day, form, searches, visitors, found, clicks, orders)
@@ -45,6 +45,7 @@ test('every screen of shop data fits a phone and is accessible; a saved detail i
   }
   await importPrices(page)
   await addBanner(page)
+  await addQuestion(page)
   await editReturnPolicy(page)
   await teachSearch(page)
   await page.goto('/admin/settings')
@@ -79,6 +80,25 @@ async function teachSearch(page: Page) {
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Add a meaning for hukmaa' }).waitFor()
   expect(await results()).toBe(0)
+}
+
+/** The session ends while a question is added. */
+async function addQuestion(page: Page) {
+  await page.goto('/admin/texts')
+  const form = page.locator('form').filter({ has: page.getByLabel('Question 1') })
+  await form.waitFor()
+  const before = await form.getByLabel(/^Question /).count()
+  const added = page.getByLabel(`Question ${before + 1}`, { exact: true })
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await added.fill('Do you deliver to Skardu?')
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.context().addCookies(cookies)
+  await page.goBack()
+  await expect.poll(() => added.inputValue()).toBe('Do you deliver to Skardu?')
+  page.once('dialog', (dialog) => void dialog.accept())
 }
 
 /** The original text is the beginning, with its links, but without the classes of the page. */

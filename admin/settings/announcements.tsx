@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { useDraftState } from '#admin/core/drafts.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { act } from '#admin/ui/act.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
@@ -15,7 +15,7 @@ const LANGUAGES = [
 
 export function Announcements() {
   const { announcements, has_own_announcements, versions } = useLoaderData<Settings>()
-  const [rows, setRows] = useState(announcements)
+  const [rows, setRows] = useDraftState('announcements', () => announcements)
   const { form, pending, notice, guard } = useStaffForm(saveAnnouncements, {
     version: versions['announcements']!,
     toBody: (values) => ({
@@ -43,7 +43,12 @@ export function Announcements() {
           Save
         </Button>
         {has_own_announcements && (
-          <Button variant="quiet" onClick={() => void act(saveAnnouncements, { body: { value: null } })}>
+          <Button
+            variant="quiet"
+            onClick={() =>
+              void act(saveAnnouncements, { body: { value: null, version: versions['announcements'] } })
+            }
+          >
             Reset to the original
           </Button>
         )}

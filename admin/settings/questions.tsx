@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { useDraftState } from '#admin/core/drafts.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { act } from '#admin/ui/act.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
@@ -9,7 +9,7 @@ import { saveFaq, type Settings } from './contract.ts'
 
 export function Questions() {
   const { faq, has_own_faq, versions } = useLoaderData<Settings>()
-  const [rows, setRows] = useState(faq)
+  const [rows, setRows] = useDraftState('questions', () => faq)
   const { form, pending, notice, guard } = useStaffForm(saveFaq, {
     version: versions['faq']!,
     toBody: (values) => ({
@@ -53,7 +53,10 @@ export function Questions() {
           </Button>
         )}
         {has_own_faq && (
-          <Button variant="quiet" onClick={() => void act(saveFaq, { body: { value: null } })}>
+          <Button
+            variant="quiet"
+            onClick={() => void act(saveFaq, { body: { value: null, version: versions['faq'] } })}
+          >
             Reset to the original
           </Button>
         )}
