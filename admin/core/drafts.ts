@@ -24,6 +24,9 @@ export function useDraftSaver(save: () => void, isDirty: boolean): void {
   }, [isDirty])
 }
 
+/** Restored drafts whose screen is not shown yet: React may begin to render it more than once. */
+const taken = new Map<string, unknown>()
+
 /** State that a form holds outside of its fields. Like them it survives a sign-in in between; `name` is
  * unique on the screen. */
 export function useDraftState<Value>(
@@ -32,12 +35,14 @@ export function useDraftState<Value>(
 ): [Value, Dispatch<SetStateAction<Value>>] {
   const [{ key, restored, first }] = useState(() => {
     const stored = nameOf(`${currentPath()} ${name}`)
-    const draft = readTabItem(stored) as Value | null
-    // A draft that a screen cannot show is not offered again.
+    const draft = (readTabItem(stored) ?? taken.get(stored) ?? null) as Value | null
+    // A draft that a screen cannot show is not offered again after a reload.
     saveTabItem(stored, null)
+    if (draft !== null) taken.set(stored, draft)
     return { key: stored, restored: draft !== null, first: draft ?? initial() }
   })
   const [value, setValue] = useState(first)
+  useEffect(() => void taken.delete(key), [key])
   useDraftSaver(() => saveTabItem(key, value), restored || value !== first)
   return [value, setValue]
 }
