@@ -62,6 +62,27 @@ test('a forgotten password is reset by the link in the mail, once, and other ses
   await shopper.done()
 })
 
+test("a press on the dialog's own scrollbar keeps the dialog and its input", async () => {
+  const shopper = await site.visit({ viewport: { width: 640, height: 220 } })
+  const { page } = shopper
+  await page.goto('/login/')
+  await page.getByRole('button', { name: 'Forgot Password?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reset Your Password' })
+  await dialog.getByLabel('Email').fill('sana@shop.example')
+  // The browser of the tests draws no scrollbars. A press on one has the element that scrolls as its target.
+  const scrolls = await dialog.evaluateHandle((element) =>
+    [element, ...element.querySelectorAll('*')].find(
+      (each) => each.scrollHeight > each.clientHeight && getComputedStyle(each).overflowY === 'auto',
+    ),
+  )
+  await scrolls.asElement()!.dispatchEvent('mousedown')
+  expect(await dialog.evaluate((element: HTMLDialogElement) => element.open)).toBe(true)
+  expect(await dialog.getByLabel('Email').inputValue()).toBe('sana@shop.example')
+  await page.mouse.click(5, 5)
+  await dialog.waitFor({ state: 'hidden' })
+  await shopper.done()
+})
+
 test('an unknown address gets the same answer, and no mail is sent', async () => {
   const shopper = await site.visit()
   await shopper.page.goto('/login/')

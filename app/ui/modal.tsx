@@ -27,7 +27,8 @@ export function Modal({ open, onClose, title, children, footer, size = 'medium' 
   const content = useContentWhileClosing(
     dialog,
     open,
-    <div className="p-4 sm:p-6">
+    // This scrolls, not the dialog, because a press on the scrollbar of the dialog would close it.
+    <div className="max-h-[92dvh] overflow-y-auto overscroll-contain p-4 sm:p-6">
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 id={titleId} className="pt-2 text-xl">
           {title}
@@ -59,7 +60,7 @@ export function Modal({ open, onClose, title, children, footer, size = 'medium' 
         if (event.target === event.currentTarget) onClose()
       }}
       className={
-        'fixed mx-auto mt-auto max-h-[92dvh] w-full max-w-full overflow-y-auto overscroll-contain ' +
+        'fixed mx-auto mt-auto max-h-dvh w-full max-w-full ' +
         'rounded-t-lg bg-surface text-ink shadow-lg not-open:translate-y-6 starting:translate-y-6 ' +
         'sm:mb-auto sm:w-[calc(100%-32px)] sm:rounded-lg ' +
         (size === 'large' ? 'sm:max-w-4xl' : 'sm:max-w-lg')
