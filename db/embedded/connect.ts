@@ -13,6 +13,7 @@ import {
   type Postmaster,
 } from './postmaster.ts'
 import { knownAddress, newAddress, type Address } from './socket.ts'
+import { takeStartLock } from './start-lock.ts'
 
 export type EmbeddedSession = {
   client: pg.Client
@@ -34,30 +35,35 @@ export async function connectOrStart(
 ): Promise<EmbeddedSession> {
   const began = Date.now()
   for (;;) {
-    const known = readPostmaster(home)
-    const where = knownAddress(home, known)
-    const answer = where ? await connectShared(home, where) : { client: null, because: 'absent' as const }
-    if (answer.client && where)
-      return { client: answer.client, running: known, address: where, adopted: true }
+    const releaseLock = takeStartLock(home.folder)
+    try {
+      const known = readPostmaster(home)
+      const where = knownAddress(home, known)
+      const answer = where ? await connectShared(home, where) : { client: null, because: 'absent' as const }
+      if (answer.client && where)
+        return { client: answer.client, running: known, address: where, adopted: true }
 
-    if (known && isRunning(home, known)) {
-      await waitFor(home, known, began)
-      continue
+      if (known && isRunning(home, known)) {
+        requireAnswer(home, known, began)
+      } else if (releaseLock) {
+        if (known) disownPostmaster(home, known)
+        const isTaken = where && !answer.client && answer.because !== 'absent'
+        const address = await newAddress(home, isTaken ? where.socketFolder : null)
+        const started = await startServer(home, binaries, settings, address, log)
+        if ('client' in started) return started
+        if (!isLocked(started.failure) || Date.now() - began > LOCK_TIMEOUT_MS)
+          throw new StartError(describeFailure(home, started.failure))
+      }
+    } finally {
+      releaseLock?.()
     }
-    if (known) disownPostmaster(home, known)
-    const address = await newAddress(
-      home,
-      where && !answer.client && answer.because !== 'absent' ? where.socketFolder : null,
-    )
-    const started = await startServer(home, binaries, settings, address, log)
-    if ('client' in started) return started
-    const isLocked = /lock file .* (already exists|is empty)|pre-existing shared memory block/.test(
-      started.failure,
-    )
-    if (!isLocked || Date.now() - began > LOCK_TIMEOUT_MS)
-      throw new StartError(describeFailure(home, started.failure))
-    await sleep(100)
+    await sleep(25)
   }
+}
+
+/** True while a part of an earlier server, or a server that no shop started, uses the folder. */
+function isLocked(failure: string): boolean {
+  return /lock file .* (already exists|is empty)|pre-existing shared memory block/.test(failure)
 }
 
 async function startServer(
@@ -86,14 +92,13 @@ async function startServer(
   }
 }
 
-async function waitFor({ cluster }: Home, { pid, status }: Postmaster, began: number) {
+function requireAnswer({ cluster }: Home, { pid, status }: Postmaster, began: number) {
   if (Date.now() - began > (ANSWER_TIMEOUT_MS[status] ?? 60_000)) {
     throw new StartError(
       `PostgreSQL already runs on ${cluster} (process ${pid}) but does not answer: end it with "kill -INT ` +
         `${pid}" and start the shop again.`,
     )
   }
-  await sleep(25)
 }
 
 function describeFailure({ folder, cluster }: Home, failure: string): string {
