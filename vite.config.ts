@@ -23,7 +23,7 @@ const SHELL = new RegExp(
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // React Router's plugin names its own packages. A package that Vite discovers only while the first page
-  // loads makes it bundle all of them again, and the page that loads meanwhile fails: name every other
+  // loads makes it bundle all of them again, and the page that loads then fails: name every other
   // package that the browser gets.
   optimizeDeps: { noDiscovery: true, include: ['valibot'] },
   build: {

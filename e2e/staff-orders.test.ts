@@ -97,7 +97,7 @@ async function takeOrder({ page, seesToast }: Shopper, fill: () => Promise<void>
   return Number(/\d+/.exec(await seesToast(/^Order \d+ is placed/))![0])
 }
 
-/** The session ends during a correction, and another person corrects the order meanwhile. */
+/** The session ends during a correction, and another person corrects the order before it is renewed. */
 async function findsConflict({ page, context }: Shopper, order: number) {
   await page.goto(`/admin/orders/${order}/correct`)
   await page.getByLabel('Address').fill('House 9, Canal Road')

@@ -67,7 +67,7 @@ test('on a phone an owner adds a product by photos, changes its price in the lis
   await owner.done()
 })
 
-test('variants and a photo outlive a session and what another person saves meanwhile', async () => {
+test('variants and a photo outlive a session and what another person saves in between', async () => {
   const { pool } = site.database
   const { rows } = await pool.query<{ id: number; product_id: number; name: string }>(
     'select id, product_id, name from variants where not is_archived order by id limit 1',
