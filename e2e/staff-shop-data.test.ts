@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from './looks.ts'
@@ -98,7 +98,27 @@ async function addQuestion(page: Page) {
   await page.context().addCookies(cookies)
   await page.goBack()
   await expect.poll(() => added.inputValue()).toBe('Do you deliver to Skardu?')
-  page.once('dialog', (dialog) => void dialog.accept())
+  await page.getByLabel(`Answer ${before + 1}`, { exact: true }).fill('Yes, within a week.')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await resetsOnlyWhatItShows(page, form.getByRole('button', { name: 'Reset to the original' }))
+}
+
+/** A reset does not remove what another person has saved since the screen was loaded. */
+async function resetsOnlyWhatItShows(page: Page, reset: Locator) {
+  await reset.waitFor()
+  const questions = () =>
+    site.database.pool.query<{ value: unknown }>("select value from shop_settings where key = 'faq'")
+  const theirs = [{ question: 'Do you deliver to Gilgit?', answer: 'Yes.' }]
+  await site.database.pool.query("update shop_settings set value = $1 where key = 'faq'", [
+    JSON.stringify(theirs),
+  ])
+  await reset.click()
+  await page.getByText('Someone else has changed this.').waitFor()
+  expect((await questions()).rows[0]!.value).toEqual(theirs)
+  await page.reload()
+  await reset.click()
+  await reset.waitFor({ state: 'detached' })
+  expect((await questions()).rows[0]?.value ?? null).toBeNull()
 }
 
 /** The original text is the beginning, with its links, but without the classes of the page. */
