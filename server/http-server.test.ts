@@ -1,5 +1,6 @@
 import { Agent, get, type RequestListener, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -70,6 +71,19 @@ async function open(answer: RequestListener, limits: Partial<HttpLimits> = {}) {
   const connectTo = () => connect((server.address() as AddressInfo).port, '127.0.0.1')
   return Object.assign(connectTo, { server })
 }
+
+test('an idle connection stays open longer than nginx and the Caddyfile keep it', async () => {
+  const { server } = await open((_, response) => response.end())
+  const { port } = server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const [answer] = await once(get({ port, host: '127.0.0.1', agent }), 'response')
+  answer.resume()
+  const seconds = Number(/^timeout=(\d+)$/.exec(answer.headers['keep-alive'])?.[1])
+  const caddyfile = readFileSync('deploy/proxy/Caddyfile', 'utf8')
+  expect(seconds).toBeGreaterThan(Number(/keepalive (\d+)s/.exec(caddyfile)?.[1]))
+  expect(seconds).toBeGreaterThan(60)
+})
 
 const codesIn = (answers: string) => answers.match(/(?<=HTTP\/1\.1 )\d{3}/g)
 

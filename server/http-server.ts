@@ -17,6 +17,10 @@ export type HttpLimits = {
   connectionsCheckingInterval: number
   /** Milliseconds without traffic until a connection is closed, also while its client does not read. */
   idleTimeout: number
+  /** Milliseconds until a connection without a request is closed; after Node's own 5 s a reader of a page
+   * connects again. Longer than a proxy keeps it (nginx and the Caddyfile 60 s), which cannot send an order
+   * again when the shop closes the connection at the same moment. */
+  keepAliveTimeout: number
   /** Unanswered requests of one connection. Browsers do not pipeline. */
   maxPipelined: number
 }
@@ -26,6 +30,7 @@ const LIMITS: HttpLimits = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
   idleTimeout: 60_000,
+  keepAliveTimeout: 75_000,
   maxPipelined: 16,
 }
 
