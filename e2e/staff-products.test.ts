@@ -97,7 +97,9 @@ test('variants and a photo outlive a session and what another person saves in be
 
   await page.getByRole('button', { name: 'Save variants' }).click()
   await page.getByText('Someone else has changed these variants.').waitFor()
-  await page.getByRole('row', { name: `Name of ${name} ${name} ${name} new` }).waitFor()
+  const difference = page.getByRole('rowgroup').filter({ hasText: `Name of ${name}` })
+  await difference.getByRole('row', { name: `${name} ${name} new`, exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: 'Save variants' }).count()).toBe(0)
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

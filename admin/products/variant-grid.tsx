@@ -97,7 +97,7 @@ export function VariantGrid({
           )}
         </Notice>
       )}
-      {isChanged && (
+      {isChanged && !stored && (
         <div className="sticky bottom-(--above-bottom-bar) z-10 mt-4 flex justify-end lg:bottom-4">
           <Button pending={pending} onClick={() => void save()} className="shadow-lg">
             Save variants

@@ -57,7 +57,8 @@ export const VariantRow = memo(function VariantRow({
   return (
     <li
       className={
-        'grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 py-2 ' +
+        // What is not laid out clips at its edge; the focus ring needs space.
+        '-mx-1.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 px-1.5 py-2 ' +
         '[contain-intrinsic-size:auto_var(--row-height)] [content-visibility:auto] ' +
         'sm:grid-cols-6 2xl:items-end ' +
         '2xl:grid-cols-[3fr_minmax(8rem,1.5fr)_repeat(5,5.25rem)_minmax(10.5rem,2fr)_auto]'

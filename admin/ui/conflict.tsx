@@ -23,33 +23,32 @@ export function conflictRows(
 export function Conflict({ rows, onKeepMine }: { rows: ConflictRow[]; onKeepMine: () => void }) {
   return (
     <div className="mt-3">
-      <table className="w-full text-left">
+      <table className="w-full table-fixed text-left">
         <thead>
           <tr className="text-sm">
-            <th scope="col" className="pr-3">
-              Field
-            </th>
             <th scope="col" className="pr-3">
               Yours
             </th>
             <th scope="col">Saved by someone else</th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map(({ name, label, mine, theirs }) => (
-            <tr key={name} className="border-t border-line align-top">
-              <th scope="row" className="py-1 pr-3 font-normal text-ink-soft">
+        {rows.map(({ name, label, mine, theirs }) => (
+          <tbody key={name} className="border-t border-line align-top">
+            <tr>
+              <th scope="rowgroup" colSpan={2} dir="auto" className="pt-1 text-sm font-normal text-ink-soft">
                 {label}
               </th>
-              <td dir="auto" className="py-1 pr-3 break-words">
+            </tr>
+            <tr>
+              <td dir="auto" className="pr-3 pb-1 break-words">
                 {mine}
               </td>
-              <td dir="auto" className="py-1 break-words">
+              <td dir="auto" className="pb-1 break-words">
                 {theirs}
               </td>
             </tr>
-          ))}
-        </tbody>
+          </tbody>
+        ))}
       </table>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => location.reload()}>
