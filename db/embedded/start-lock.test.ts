@@ -30,8 +30,10 @@ test('a killed holder leaves no lock', async () => {
     '--input-type=module-typescript',
     '--eval',
     `import { takeStartLock } from ${module}
-    console.log(takeStartLock(${JSON.stringify(folder)}) !== null)
-    setInterval(() => {}, 1000)`,
+    const release = takeStartLock(${JSON.stringify(folder)})
+    console.log(release !== null)
+    setInterval(() => {}, 1000)
+    process.once('exit', release)`,
   ])
   onTestFinished(() => void holder.kill('SIGKILL'))
   const [line] = await once(holder.stdout.setEncoding('utf8'), 'data')

@@ -8,7 +8,8 @@ const SQLITE_BUSY = 5
 /** Lets one process at a time start PostgreSQL in this folder. Two postmasters that start at once can each
  * delete the other's postmaster.pid. Node has no file locks of its own: an exclusive transaction of SQLite
  * holds one, and the operating system releases it when the process ends, however it ends.
- * @returns the function that releases the lock, or null while another process holds it
+ * @returns the function that releases the lock, or null while another process holds it. The caller keeps the
+ * function: the lock ends when it is garbage
  * @throws StartError if the file system has no locks */
 export function takeStartLock(folder: string): (() => void) | null {
   const file = join(folder, 'start.lock')
