@@ -1,40 +1,28 @@
-import { mkdirSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
-import { join, resolve } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { newOwnerLink } from '#admin/setup/owner-link.server.ts'
 import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
 import { saveShippedConcepts } from '#app/search/concepts.server.ts'
-import type { Settings } from '#app/core/settings.ts'
 import { EVERY_PAGE } from '#app/core/write.server.ts'
 import { writeSearchNotes } from '#app/search/search-log.server.ts'
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
-import { READY_PICTURES } from '#db/seed/picture-names.ts'
 import { isEmpty, seedCities } from '#db/seed/first-start.server.ts'
 import { withoutTimeouts } from '#db/open.server.ts'
 import { StartError } from '#db/start.ts'
-import { createAdmission } from './admission.ts'
-import { admitRequest } from './admit-request.ts'
-import { createApp } from './app.ts'
 import { calls } from './api.ts'
-import { createCallCache, type CallCache } from './call-cache.ts'
-import { clientAddress } from './client-address.ts'
+import { createCallCache } from './call-cache.ts'
 import { createClosing, type Closing } from './closing.ts'
+import { createShopServer } from './create-server.ts'
 import { guardConsole } from './guard-console.ts'
-import type { Readiness } from './health.ts'
-import { createHttpServer } from './http-server.ts'
 import { startJobProcess } from './job-process.ts'
 import { listenForChanges } from './listen-for-changes.ts'
 import { openPort } from './open-port.ts'
 import { openRenderer } from './open-renderer.ts'
 import { makeLog, openShop, type OpenShop } from './open-shop.ts'
-import { createPages, type Pages } from './pages/pages.ts'
-import { serveCached } from './pages/serve-page.ts'
+import { createPages } from './pages/pages.ts'
 import { runRegularly } from './run-regularly.ts'
 import { readSettings } from './settings.ts'
 import { unknownNames } from './shop-settings.ts'
-import { adminInDevelopment } from './watch-admin.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MB = 1024 * 1024
@@ -101,7 +89,8 @@ async function openAndServe(closing: Closing) {
     cachedCalls,
     renderThreads,
     jobs,
-    createServer: (isReady) => createServer(opened, { pages, cachedCalls, answerFirst, isReady }),
+    createServer: (isReady) =>
+      createShopServer(opened, { root: ROOT, isDev, pages, cachedCalls, answerFirst, isReady }),
   })
   console.log(`${(await findShopDetails(shop)).name} is open at ${address}`)
   const ownerLink = await newOwnerLink(shop, address)
@@ -113,38 +102,6 @@ async function startJobs(opened: OpenShop, log: Logger) {
   if (!isDev && opened.shop.settings.WORKERS > 0) return startJobProcess(opened.shop.log)
   const jobs = await (await import('./start-jobs.ts')).startJobs(opened, log)
   return { ...jobs, bytes: () => null }
-}
-
-function createServer(
-  { shop }: OpenShop,
-  {
-    pages,
-    cachedCalls,
-    answerFirst,
-    isReady,
-  }: { pages: Pages; cachedCalls: CallCache } & Pick<Readiness, 'isReady'> &
-    Pick<Awaited<ReturnType<typeof openRenderer>>, 'answerFirst'>,
-) {
-  const uploads = join(resolve(shop.settings.DATA_DIR), 'images')
-  mkdirSync(uploads, { recursive: true })
-  const client = join(ROOT, isDev ? 'public' : 'build/client')
-  const admin = isDev ? adminInDevelopment(ROOT) : join(ROOT, 'build/admin')
-  const folders = { client, admin, uploads, pictures: READY_PICTURES }
-  const app = createApp({ shop, pages, cachedCalls, folders, isReady })
-  // HTTP/1.0 requests, which load balancers use for health checks, may lack a Host.
-  const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
-  const admission = createAdmission()
-  return createHttpServer((request, response) => {
-    const respond = () => answerFirst(request, response, () => void answer(request, response))
-    const next = () => admitRequest(admission, request, response, respond)
-    const address = () => clientAddressOf(request, shop.settings)
-    if (!serveCached(pages, request, response) && !cachedCalls.serve(request, response, address, next)) next()
-  })
-}
-
-function clientAddressOf({ socket, headers }: IncomingMessage, { TRUST_PROXY }: Settings): string {
-  const forwarded = headers['x-forwarded-for']
-  return clientAddress(socket.remoteAddress, forwarded === undefined ? null : String(forwarded), TRUST_PROXY)
 }
 
 guardConsole()

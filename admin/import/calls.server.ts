@@ -11,6 +11,7 @@ import { isoTime } from '#app/core/query.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { productImports } from '#db/tables/index.ts'
 import * as contract from './contract.ts'
+import type { ImportResult } from './result-contract.ts'
 import { importFile, importFolder } from './read-import.server.ts'
 import { removeOldImports } from './remove-old.server.ts'
 
@@ -119,7 +120,7 @@ async function requireImport(
   if (!known) throw notFound()
   return known as contract.ProductImport & {
     defaults: contract.Defaults
-    result: contract.ImportResult | null
+    result: ImportResult | null
   }
 }
 

@@ -1,6 +1,6 @@
 import { Badge } from '#admin/ui/badge.tsx'
 import { Card } from '#admin/ui/screen.tsx'
-import type { ChangedProduct } from './contract.ts'
+import type { ChangedProduct } from './result-contract.ts'
 
 /** Old and new values of the first products. */
 export function ChangeList({ changes, total }: { changes: readonly ChangedProduct[]; total: number }) {

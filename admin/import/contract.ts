@@ -5,6 +5,7 @@ import { productFilters } from '#admin/products/list-contract.ts'
 import { MAX_GRAMS, MAX_UNITS } from '#app/catalogue/product-rules.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import type { Permission } from '#app/core/permissions.ts'
+import { importResult } from './result-contract.ts'
 
 export const MAX_ROWS = 100_000
 /** An import adds categories and colours, and writes prices and units. */
@@ -23,56 +24,6 @@ const defaults = v.object({
   subcategory: v.nullable(shortLine),
 })
 export type Defaults = v.InferOutput<typeof defaults>
-
-const fault = v.object({
-  line: v.number(),
-  /** As the file writes it; null for the whole line. */
-  column: v.nullable(v.string()),
-  message: v.string(),
-  /** How to mend it. */
-  hint: v.nullable(v.string()),
-})
-export type ShownFault = v.InferOutput<typeof fault>
-
-const change = v.object({ what: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) })
-const changedProduct = v.object({
-  line: v.number(),
-  slug: v.string(),
-  name: v.string(),
-  is_new: v.boolean(),
-  changes: v.array(change),
-  /** Changes that are not listed. */
-  more: v.number(),
-})
-export type ChangedProduct = v.InferOutput<typeof changedProduct>
-
-const changes = v.object({ added: v.number(), changed: v.number(), unchanged: v.number() })
-const missingPicture = v.object({ file: v.string(), line: v.number(), lines: v.number() })
-
-/** What a dry run found. Of each list the first part is shown: 1,000 faults, 100 products, 200 pictures. */
-const result = v.object({
-  format: v.picklist(['nayab', 'shopify', 'woocommerce']),
-  rows: v.number(),
-  faults: v.array(fault),
-  faults_total: v.number(),
-  /** Whether new products lack what `defaults` fill in. */
-  lacks_values: v.boolean(),
-  /** Products of the file that are left out because of their faults. */
-  faulty_products: v.number(),
-  products: changes,
-  variants: changes,
-  new_categories: v.array(v.string()),
-  new_colours: v.array(v.string()),
-  changed_colours: v.array(v.string()),
-  /** Products that the import would add or change. */
-  to_import: v.number(),
-  /** Variants whose prices it would write. */
-  prices: v.number(),
-  changes: v.array(changedProduct),
-  missing_pictures: v.array(missingPicture),
-  missing_pictures_total: v.number(),
-})
-export type ImportResult = v.InferOutput<typeof result>
 
 const productImport = v.object({
   id: v.number(),
@@ -99,7 +50,7 @@ export const getImport = endpoint({
   path: '/admin/imports/:id',
   auth: { staff: 'products.prices' },
   params: idParams,
-  data: v.object({ ...productImport.entries, defaults, result: v.nullable(result) }),
+  data: v.object({ ...productImport.entries, defaults, result: v.nullable(importResult) }),
 })
 
 /** Begins to read a file that was uploaded to `POST /admin/uploads/:key?kind=products`: of the shop's own

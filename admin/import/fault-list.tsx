@@ -1,5 +1,5 @@
 import { Card } from '#admin/ui/screen.tsx'
-import type { ShownFault } from './contract.ts'
+import type { ShownFault } from './result-contract.ts'
 
 const SHOWN = 200
 

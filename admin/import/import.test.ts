@@ -9,7 +9,7 @@ import { CHUNK_BYTES } from '#admin/pictures/contract.ts'
 import { signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf, staffWith } from '#test/staff.ts'
-import type { ImportResult } from './contract.ts'
+import type { ImportResult } from './result-contract.ts'
 import { readNextImport } from './read-import.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'nayab-staff-import-'))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
 import { rupees } from '#app/core/money.ts'
-import type { ChangedProduct } from './contract.ts'
+import type { ChangedProduct } from './result-contract.ts'
 
 const MAX_PRODUCTS = 100
 const MAX_CHANGES = 30

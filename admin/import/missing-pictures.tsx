@@ -3,7 +3,7 @@ import { AddPhotos, PendingUploads } from '#admin/pictures/add-photos.tsx'
 import { useUploads } from '#admin/pictures/use-uploads.ts'
 import { Card } from '#admin/ui/screen.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { ImportResult } from './contract.ts'
+import type { ImportResult } from './result-contract.ts'
 
 /** The pictures that the file names and the shop does not have, with their upload. */
 export function MissingPictures({
