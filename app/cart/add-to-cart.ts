@@ -3,7 +3,6 @@ import { toast } from '#app/ui/toast.tsx'
 import { addToStoredCart } from './cart-store.ts'
 import type { CartProduct, CartVariant } from './rules.ts'
 
-/** Adds to the cart, shows a toast and notifies the pixel; false when no unit is left to add. */
 export function addToCart(
   product: CartProduct,
   variant: CartVariant,

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { product, variant } from '#test/kettle.ts'
 
-/** A browser's storage, which another tab writes to as well. */
 function openStorage({ forbidden = false } = {}) {
   const entries = new Map<string, string>()
   const touch = <Result>(work: () => Result) => {

@@ -3,8 +3,7 @@ import { type CartLine, type CartProduct, type CartVariant, toCartProduct, toCar
 /** Null when the shop has removed the product; products that did not load are absent. */
 export type FreshProducts = ReadonlyMap<string, (CartProduct & { varients: CartVariant[] }) | null>
 
-/** Updates the cart to current prices and stock. `before` holds the values that the shopper saw, until
- * they edit the line; the wanted quantity returns with the stock. */
+/** `before` holds the values that the shopper saw, until they edit the line. */
 export function refreshLines(lines: readonly CartLine[], fresh: FreshProducts): CartLine[] {
   return lines.map((line) => {
     const product = fresh.get(line.product.product_slug)

@@ -1,4 +1,3 @@
-/** What the cart stores of a product, enough to show and order a line without a request. */
 export type CartProduct = {
   product_id: number
   product_name: string
@@ -21,8 +20,7 @@ export type CartVariant = {
   varient_images: { image_path: string; rimg_alt_content: string }[]
 }
 
-/** `before` holds the values that the shopper saw where they have changed; `isRemoved`: the shop no longer
- * sells the product. */
+/** `before` holds the values that the shopper saw; `isRemoved`: the shop no longer sells the product. */
 export type CartLine = {
   product: CartProduct
   variant: CartVariant

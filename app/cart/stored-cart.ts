@@ -1,11 +1,9 @@
 import { parseJson } from '#app/core/store.ts'
 import type { CartLine } from './rules.ts'
 
-/** In local storage; absent for an empty cart. */
 export const CART_KEY = 'cart'
 
-/** Parses the cart in local storage. Other tabs, older versions and people write there too, so each line
- * is validated by itself. */
+/** Other tabs, older versions and people write there too, so each line is validated by itself. */
 export function readStoredCart(text: string | null): CartLine[] {
   const lines = listOf(parseJson(text))
     .map(readLine)

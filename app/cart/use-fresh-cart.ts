@@ -4,7 +4,6 @@ import { layOutAsNew } from '#app/ui/use-making-room.ts'
 import { readCart } from './cart-store.ts'
 import { refreshCartFromShop } from './refresh-cart.ts'
 
-/** Refreshes the cart. The lines that it changes in `shown` move nothing, unless `shown` has the focus. */
 export function useFreshCart(shown: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const previous = JSON.stringify(readCart())

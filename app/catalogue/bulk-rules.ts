@@ -1,7 +1,6 @@
 import { MAX_RUPEES, MAX_UNITS } from './product-rules.ts'
 
-/** What a bulk change does to each variant of the selected products. Amounts are whole rupees or percent and
- * may be negative; `round` is the step that prices are rounded to. */
+/** Amounts are whole rupees or percent and may be negative; prices are rounded to steps of `round`. */
 export type VariantChange =
   | { kind: 'price'; by: 'percent' | 'rupees'; amount: number; round: number }
   | { kind: 'discount'; percent: number; round: number }
@@ -21,7 +20,6 @@ export function isVariantChange(change: BulkChange): change is VariantChange {
   return ['price', 'discount', 'weight', 'units'].includes(change.kind)
 }
 
-/** Returns the reason as a sentence if the variant cannot be changed. */
 export function changeVariant(variant: VariantValues, change: VariantChange): VariantValues | string {
   switch (change.kind) {
     case 'price': {

@@ -26,8 +26,7 @@ export async function changeProducts(
 
 type Reversal = { id: number; from: ProductState; to: ProductState }
 
-/** Writes earlier values (`to`) again where the product still has the values that the change gave it
- * (`from`). Units are given back as a difference, because they may have been sold since. */
+/** Restores `to` where the product still has `from`; units as a difference, since some may be sold since. */
 export async function restoreProducts(
   context: WriteContext,
   items: readonly Reversal[],

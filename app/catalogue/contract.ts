@@ -46,7 +46,6 @@ export const listSubcategoriesEndpoint = endpoint({
   data: v.array(placedSubcategoryRow),
 })
 
-/** Returns at most 24 products. */
 export const listFeaturedEndpoint = endpoint({
   method: 'GET',
   path: '/is-featured',
@@ -54,8 +53,7 @@ export const listFeaturedEndpoint = endpoint({
   data: products,
 })
 
-/** Returns at most 24 products whose lowest `final_price` is at most `product_price` rupees (default 200),
- * cheapest first. */
+/** At most 24 products of at most `product_price` rupees (default 200), cheapest first. */
 export const listLowestPricedEndpoint = endpoint({
   method: 'GET',
   path: '/price/products',
@@ -93,8 +91,7 @@ export const findProductEndpoint = endpoint({
   data: productRow,
 })
 
-/** Returns at most 12 products of the category, first those of the same subcategory; 404 when an id is
- * unknown. */
+/** At most 12 products of the category, the same subcategory first; 404 for an unknown id. */
 export const listRelatedEndpoint = endpoint({
   method: 'POST',
   path: '/related-products',

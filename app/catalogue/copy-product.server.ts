@@ -47,7 +47,6 @@ export async function duplicateProduct(
   return { id: copy, auditId }
 }
 
-/** All rows of a product as JSON, from which `restoreProduct` writes them again. */
 type Snapshot = {
   product: object
   variants: object[]

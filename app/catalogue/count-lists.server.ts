@@ -5,7 +5,6 @@ import { listBlocks, products } from '#db/tables/index.ts'
 import type { ListKind } from './list-pages.server.ts'
 import { FIRST_PLACE, ORDERS, PLACES } from './sorting.server.ts'
 
-/** Products per block of a list. */
 export const BLOCK = 1000
 /** A shorter list is counted and paged without blocks. */
 const MIN_PRODUCTS = 2000

@@ -12,8 +12,7 @@ export type VariantCells = Partial<{
   weight_grams: number
 }>
 
-/** Changes cells of one variant where they still hold the `seen` values. A price below the final price takes
- * the final price with it, and the other way round.
+/** Changes cells that still hold the `seen` values; a price below the final price moves that, and vice versa.
  * @throws Refusal 404; 409 with `data.current` */
 export async function editVariant(
   context: WriteContext,

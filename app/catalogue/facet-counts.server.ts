@@ -47,9 +47,8 @@ async function findIds(db: Database | Transaction, scope: Scope, { category, col
   return rows[0]!
 }
 
-/** Counts what a list can be narrowed to. A facet's own choice does not narrow its counts, so that another
- * value of it can be chosen. `total` has all choices. `hits` selects rows like those of `facet_counts` for a
- * search; it counts at most `cutAt` products, and counts of more are a minimum. */
+/** A facet's own choice does not narrow its counts, so that another value of it can be chosen; `total` has
+ * all choices. `hits` selects a search's rows; counts above `cutAt` are a minimum. */
 export async function countFacets(
   db: Database | Transaction,
   narrowed: Narrowed,
@@ -74,7 +73,6 @@ const COUNTED_COLUMNS = {
   position: sql<number>`position`,
 }
 
-/** The counts of a scope without a choice, which most requests are for. */
 function countWhole(db: Database | Transaction, { categoryId, subcategoryId }: Scope) {
   const id = sql.placeholder('id')
   const [kind, scope] =
@@ -92,7 +90,6 @@ function countWhole(db: Database | Transaction, { categoryId, subcategoryId }: S
   return counts.execute({ id: subcategoryId ?? categoryId })
 }
 
-/** The number of products in the scope with all chosen values. */
 export async function countNarrowed(db: Database | Transaction, narrowed: Narrowed): Promise<number> {
   const { scope, chosen } = narrowed
   const conditions = [

@@ -25,8 +25,7 @@ const MAX_COLOURS = 24
 
 type Counted = { rows: readonly CountedValue[]; filters: Filters; isWithinSubcategory: boolean }
 
-/** Orders and names what was counted. A list of fewer than 25 products without a choice has no facets. Counts
- * of `cutAt` products or more are a minimum. */
+/** A list of fewer than 25 products without a choice has no facets. Counts from `cutAt` on are a minimum. */
 export function facetsOf(
   counted: Counted,
   cutAt = Infinity,

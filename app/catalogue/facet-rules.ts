@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { isSlug } from '#app/core/fields.ts'
 import { listQuery } from '#app/core/paging.ts'
 
-/** Lists of fewer products offer nothing to narrow them by. */
 export const MIN_FACET_PRODUCTS = 25
 /** Counts are exact up to this number; above it `count_is_minimum` is true. */
 export const MAX_FACET_COUNT = 1000
@@ -20,8 +19,7 @@ export const PRICE_BANDS = PRICE_BOUNDS.map((from, at) => {
 export const FACET_NAMES = ['category', 'price', 'colour', 'discount', 'stock'] as const
 export type FacetName = (typeof FACET_NAMES)[number]
 
-/** What a list is narrowed to. `category` is the slug of a category or, within a category, of a subcategory;
- * `colour` is a `color_id_fk`. */
+/** `category` is the slug of a category or, within one, of a subcategory; `colour` is a `color_id_fk`. */
 export type Filters = {
   category?: string | undefined
   price?: string | undefined
@@ -74,7 +72,6 @@ export function hasFilters(filters: Filters): boolean {
   return FACET_NAMES.some((name) => filters[name] !== undefined)
 }
 
-/** Page, order and filters as a query string; empty for the first page of a whole list. */
 export function narrowedQuery(search: URLSearchParams): string {
   const query = new URLSearchParams({ ...queryOf(listQuery(search)), ...filtersOf(search) })
   return query.size > 0 ? `?${query}` : ''
@@ -84,8 +81,7 @@ const queryOf = (query: string) => Object.fromEntries(new URLSearchParams(query)
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** `value` is what the field `name` of the same endpoint takes. `count` is the number of products that the
- * list would have with it. */
+/** `value` is what the field `name` takes; `count` is the number of products that the list then has. */
 export const facetRow = v.object({
   name: v.picklist(FACET_NAMES),
   label: v.string(),

@@ -3,13 +3,11 @@ import { categories, colours, facetChanges, facetCounts, subcategories } from '#
 import type { FacetName } from './facet-rules.ts'
 
 export type Scope = { categoryId?: number; subcategoryId?: number }
-/** A scope with the filters as the numbers that the tables hold. */
 export type Narrowed = {
   scope: Scope
   chosen: Scope & { price?: number; discount?: number; colour?: number; inStock?: true }
 }
 
-/** A scope whose id may be a placeholder of a prepared statement. */
 type Ids = { categoryId?: number | Placeholder; subcategoryId?: number | Placeholder }
 
 export const COUNTED = sql`(

@@ -9,8 +9,7 @@ import { refreshOverviews } from './refresh-overviews.server.ts'
 const { db, pool, drop, app } = await testShop()
 afterAll(() => drop())
 
-/** p1 to p30: prices from Rs 100 to Rs 3,000, each fifth at a quarter off, each third sold out, the first ten
- * in the category `two`, even ones blue. */
+/** p1 to p30: Rs 100 to 3,000; each fifth a quarter off, each third sold-out, ten in `two`, even blue. */
 beforeAll(async () => {
   const numbers = Array.from({ length: 30 }, (_, at) => at + 1)
   await insertProducts(

@@ -10,8 +10,7 @@ import type { Narrowed, Scope } from './facet-sql.server.ts'
 import { type ProductJson, selectProducts } from './product-row.server.ts'
 import { ORDERS } from './sorting.server.ts'
 
-/** Up to this many products are sorted. Of more, products are read in the order of the list until the page is
- * full. */
+/** Of more products, they are read in the order of the list until the page is full. */
 const MAX_SORTED = 5000
 /** When the page is not full after this many products, all are sorted. */
 const MAX_PASSED = 60_000
@@ -19,7 +18,6 @@ const MAX_PASSED = 60_000
 export type ListPlace = { categorySlug?: string; subcategorySlug?: string }
 export type Narrowing = { facets: Facet[]; unknown: FacetName[] }
 
-/** What a list can be narrowed to, and, with filters, its page. Null when the category does not exist. */
 export async function narrowList(
   db: Database | Transaction,
   place: ListPlace,
@@ -63,7 +61,6 @@ export async function listNarrowedJson(
   return pageOf(await listByIdsJson(db, ids), page, total)
 }
 
-/** The products with these ids in this order, without hidden ones. */
 export async function listByIdsJson(
   db: Database | Transaction,
   ids: readonly number[],
@@ -100,7 +97,6 @@ function passInOrder(narrowed: Narrowed, sort: Sort): SQL {
     ) as matching`
 }
 
-/** The products that have all chosen values, by the index of `product_facets`. */
 export function hasTokens({ scope, chosen }: Narrowed): SQL {
   const { categoryId, subcategoryId, price, discount, colour, inStock } = { ...scope, ...chosen }
   const tokens = [

@@ -114,7 +114,6 @@ test('a deep page passes over at most a block of products', async () => {
 
 type Plan = { 'Relation Name'?: string; 'Actual Rows': number; 'Node Type': string; Plans?: Plan[] }
 
-/** The largest number of products that one step of the plan of a page reads. */
 async function longestScanOf(query: ListQuery): Promise<number> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   await listProducts(db, query)

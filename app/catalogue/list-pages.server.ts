@@ -37,9 +37,7 @@ export const LISTS = {
 
 export type ListKind = keyof typeof LISTS
 
-/** Selects the ids of `limit` products of a list from the placeholder `offset` on, with the list's exact
- * `total`. Blocks lead to the offset; products are passed one by one only from the start of its block, or
- * from the start of a list that has no blocks. */
+/** Blocks lead to the offset; products are passed one by one only from the start of its block. */
 export function pickPage(kind: ListKind, sort: Sort, limit: SQL): SQL {
   const scope = LISTS[kind].holds(products)
   const order = ORDERS[sort]
@@ -60,8 +58,7 @@ export function countList(kind: ListKind): SQL<number> {
   return sql<number>`(select max(total) from (${placeOf(kind, 'default', sql`0`)}) as start)`
 }
 
-/** Selects the place at which to start, how many products to `skip` from there, and the total. The changes
- * that are not yet part of the blocks (`refreshLists`) are added to them. */
+/** The place to start at and how many to `skip`; changes not yet in the blocks (`refreshLists`) are added. */
 function placeOf(kind: ListKind, sort: Sort, offset: SQL = sql`${sql.placeholder('offset')}::bigint`): SQL {
   const { listId, holds } = LISTS[kind]
   const place = PLACES[sort]

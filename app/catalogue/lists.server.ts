@@ -20,8 +20,7 @@ export type ListQuery = {
   filters?: Filters
 }
 
-/** A page of a list that can be narrowed, with what it can be narrowed to. `unknown` names filters whose
- * category or colour does not exist; they are ignored. */
+/** `unknown` names filters whose category or colour does not exist; they are ignored. */
 export async function listWithFacets(
   db: Database | Transaction,
   query: Omit<ListQuery, 'videosOnly'>,

@@ -16,7 +16,6 @@ export async function findMovedCategory(db: Database, slug: string): Promise<str
 
 type Place = { category: string; subcategory: string }
 
-/** Null if the subcategory is unknown or in another category. */
 export async function findMovedSubcategory(
   db: Database,
   { category, subcategory }: Place,

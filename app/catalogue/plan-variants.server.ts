@@ -7,7 +7,7 @@ export type VariantRow = VariantFields & { id: number | null; units: number; uni
 export type Planned = VariantRow & { position: number; former: StoredVariant | null }
 export type Plan = { rows: Planned[]; archived: StoredVariant[] }
 
-/** What a save of the grid writes. A new row with the name of an archived variant sells that one again.
+/** A new row with the name of an archived variant sells that one again.
  * @throws Refusal 409 for a row that was removed or sold since, 422 for equal names or ids */
 export function planVariants(rows: readonly VariantRow[], current: readonly StoredVariant[]): Plan {
   if (rows.length > MAX_VARIANTS) throw new Refusal(422, 'A product may have at most 500 variants.')

@@ -4,7 +4,6 @@ import { isoTime } from '#app/core/query.server.ts'
 import { categories, colours, products, subcategories, variantImages, variants } from '#db/tables/index.ts'
 import type { PlacedSubcategoryRow, ProductRow, VariantRow } from './row-contract.ts'
 
-/** A column for each field, in a row that PostgreSQL writes as JSON without spaces. */
 const fieldsOf = (columns: Record<string, Column | SQL>) =>
   sql.join(
     Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
@@ -77,13 +76,11 @@ const productColumns = {
   varients: sql`variant_list.varients`,
 } satisfies Record<keyof ProductRow, unknown>
 
-/** A `ProductRow` as JSON, which calls send as it is. */
 export type ProductJson = { product_id: number; json: string }
 
 export const parseProduct = ({ json }: ProductJson): ProductRow => JSON.parse(json) as ProductRow
 
-/** Selects the only shape of a product; hidden ones are left out. `picked` is a subselect with a column
- * `id`, so that a deep page is counted on an index alone; `total` is returned with each product. */
+/** Hidden products are left out. `picked` is a subselect of ids, so that a deep page needs an index alone. */
 export function selectProducts(db: Database | Transaction, picked: SQL, total: SQL<number> = sql<number>`0`) {
   const json = sql<string>`(
     select row_to_json(product_row)::text from (select ${fieldsOf(productColumns)}) as product_row)`
@@ -96,8 +93,7 @@ export function selectProducts(db: Database | Transaction, picked: SQL, total: S
     .innerJoinLateral(variantList, sql`true`)
 }
 
-/** The exact number of units left of a product, which answers of the API contain and pages do not. A sale
- * invalidates it on its own node; other nodes cache answers for two seconds. */
+/** Answers of the API contain the exact units left, pages do not; other nodes cache for two seconds. */
 export function stockTag(productId: number): string {
   return `stock:${productId}`
 }

@@ -27,22 +27,19 @@ export const MAX_UNITS = 1_000_000
 /** More variants make no page that a shopper can use. */
 export const MAX_VARIANTS = 500
 
-/** Characters of a variant's code. */
 export const MAX_CODE = 64
 
 export const readCode = (typed: string): string => toAsciiDigits(normaliseLine(typed))
 
-/** The codes that a scanned one may stand for, in small letters: some scanners read a UPC of 12 digits as an
- * EAN of 13 digits that begins with 0, others the other way round (GS1 General Specifications, GTIN-12). */
+/** Some scanners read a UPC of 12 digits as an EAN of 13 with a first 0, others the reverse (GTIN-12). */
 export function codesLike(scanned: string): string[] {
   const code = readCode(scanned).toLowerCase()
   if (/^\d{12}$/.test(code)) return [code, `0${code}`]
   return /^0\d{12}$/.test(code) ? [code, code.slice(1)] : [code]
 }
 
-/** Whether a code is a Global Trade Item Number: 8, 12, 13 or 14 digits, the last of which is their check
- * digit. Numbers that GS1 leaves to each shop and to coupons name no product (GS1 General Specifications,
- * 1.4.2; https://support.google.com/merchants/answer/6324461). */
+/** A Global Trade Item Number with its check digit; not one that GS1 leaves to each shop and to coupons (GS1
+ * General Specifications, 1.4.2; https://support.google.com/merchants/answer/6324461). */
 export function isGtin(code: string): boolean {
   if (!/^(?:\d{8}|\d{12,14})$/.test(code)) return false
   if (code.length === 8 ? /^[02]/.test(code) : /^.(?:0[245]|2|9[89])/.test(code.padStart(14, '0')))
@@ -54,7 +51,6 @@ export function isGtin(code: string): boolean {
 /** True for a text that may be a variant's code rather than words. */
 export const looksLikeCode = (text: string): boolean => /^(?=.*\d)\S{4,64}$/.test(readCode(text))
 
-/** Pictures of one variant. */
 export const MAX_PICTURES = 20
 
 /** Why units are corrected, as the ledger stores it. */

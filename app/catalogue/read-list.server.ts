@@ -9,8 +9,7 @@ import { listWithFacets } from './lists.server.ts'
 import { parseProduct } from './product-row.server.ts'
 import { cardOf } from './rules.ts'
 
-/** The list of a page, as its address narrows it. @throws Response 429 above the limit of searches, which
- * also counts narrowed lists */
+/** @throws Response 429 above the limit of searches, which also counts narrowed lists */
 export async function readList(
   { shop: { db }, isOverLimit }: PageContext,
   request: Request,
@@ -25,8 +24,7 @@ export async function readList(
 
 type Read = { list: Page<ProductRow> & Narrowing; filters: Filters }
 
-/** What the page of a list shows. A filter whose category or colour does not exist leaves the address by a
- * redirect, which is not cached, to `path`. @throws Response 302, 404 beyond the last page */
+/** A filter of an unknown category or colour leaves the address. @throws Response 302; 404 beyond the end */
 export function shownList({ list, filters }: Read, request: Request, path: string) {
   const { facets, unknown, ...page } = list
   if (unknown.length > 0) {

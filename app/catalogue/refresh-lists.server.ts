@@ -19,9 +19,8 @@ const MAX_BLOCK = 2 * BLOCK
 /** With more changes the blocks are counted again instead of being updated. */
 const MAX_CHANGES = 2000
 
-/** Adds the noted changes to the blocks of the lists, and counts the blocks of grown lists again. Writers
- * and readers do not wait for it: it changes no product, and readers add the noted changes themselves
- * until this commits. Returns false when another process is doing it. */
+/** Writers and readers do not wait: it changes no product, and readers add the noted changes themselves until
+ * it commits. Returns false when another process is doing it. */
 export function refreshLists(db: Database): Promise<boolean> {
   return db.transaction(
     async (tx) => {

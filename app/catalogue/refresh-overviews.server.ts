@@ -26,16 +26,13 @@ export async function hasOverviewChanges(db: Database): Promise<boolean> {
   return rows[0]!.changed
 }
 
-/** Updates the rows by which the back office lists products and visitors narrow lists, from changed products
- * and variants and from the stock ledger. Returns false when another process is doing it, or when nothing is
- * left. */
+/** Returns false when another process is doing it, or when nothing is left. */
 export async function refreshOverviews(db: Database): Promise<boolean> {
   // One snapshot of the ledger: what commits later is read the next time.
   const isLedgerLeft = await withLock(db, readNewSales, { isolationLevel: 'repeatable read' })
   return (await withLock(db, foldChanges, { isolationLevel: 'read committed' })) || isLedgerLeft
 }
 
-/** Does nothing and returns false when another process is doing it. */
 function withLock(
   db: Database,
   work: (tx: Transaction) => Promise<boolean>,
@@ -76,9 +73,8 @@ async function begin(tx: Transaction): Promise<boolean> {
   return true
 }
 
-/** Ids of the ledger are given before their transactions commit. A row with a lower id can therefore appear
- * later, until all transactions that ran when the id was given have ended. Units are read for every new row;
- * sales are added once, when they are settled. */
+/** A row with a lower id can appear until all transactions that ran when the id was given have ended. Units
+ * are read for every new row; sales are added once, when they are settled. */
 async function readLedger(tx: Transaction, state: State): Promise<boolean> {
   const isSettled = state.running_xid >= state.pending_xid
   const settled = isSettled ? Math.min(state.pending, state.settled + LEDGER_BATCH) : state.settled
@@ -115,8 +111,7 @@ async function expireSales(tx: Transaction): Promise<void> {
     insert into ${overviewChanges} select distinct product_id from expired`)
 }
 
-/** A change of products in the back office writes their overviews, too. The rows are locked before products
- * are read: with a snapshot from before the lock this would write what the other has just replaced. */
+/** Locks the rows before it reads products: a snapshot from before would undo a write of the back office. */
 async function foldChanges(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ changed: number; ids: number[] | null }>(sql`
     with noted as (

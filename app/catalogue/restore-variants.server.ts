@@ -10,8 +10,7 @@ import { listVariants, type StoredVariant } from './variant-rows.server.ts'
 
 type Side = { variants: Record<string, StoredVariant | null> }
 
-/** Writes the rows of a grid as they were before a change: added ones are archived, archived ones sold again.
- * Units are given back as a difference, because they may have been sold since.
+/** Units are given back as a difference, because they may have been sold since.
  * @throws Refusal 409 when a row was changed again, or more units were sold than are left */
 export async function restoreVariants(
   context: WriteContext,

@@ -7,8 +7,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const variantImageRow = v.object({ image_path: picture, rimg_alt_content: v.string() })
 
-/** Prices are whole rupees: `product_price` is the original price, `final_price` is what the customer pays.
- * `product_weight` is in kilograms; `in_stock` and `available_quantity` are the units left. */
+/** Whole rupees: `product_price` the original, `final_price` the price to pay. `product_weight`: kg. */
 const variantRow = v.object({
   p_v_id: count,
   p_v_name: v.string(),
@@ -36,8 +35,7 @@ export const placedSubcategoryRow = v.object({
   category_name: v.string(),
 })
 
-/** `product_details` is sanitised HTML; `time_stamp` is ISO 8601; `stock` and `in_stock` are the sum over
- * `varients`. `avg_rating` is 0 when `count_rating` is 0. */
+/** `product_details` is sanitised HTML; `stock` and `in_stock` are the sum of units left over `varients`. */
 export const productRow = v.object({
   product_id: count,
   product_name: v.string(),

@@ -1,7 +1,6 @@
 import type { PlacedSubcategoryRow, ProductRow } from './row-contract.ts'
 
-/** What lists show of a product. Of each variant's pictures only the first is there; the choice of a variant
- * loads the others (`listing/variant-modal.tsx`), so that lists send half the bytes. */
+/** Only each variant's first picture: a choice of variant loads the others, so lists send half the bytes. */
 export type ListedProduct = Pick<
   ProductRow,
   | 'product_id'

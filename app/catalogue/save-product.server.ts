@@ -6,7 +6,6 @@ import { products, slugRedirects, subcategories } from '#db/tables/index.ts'
 import { freeSlug, moveSlug, requireFreeSlug } from './product-slugs.server.ts'
 import { markChanged } from './write-products.server.ts'
 
-/** The fields of a product that staff edit, by the names of the screen. */
 export const productFields = {
   name: products.name,
   slug: products.slug,
@@ -39,8 +38,7 @@ export type ProductFields = {
 type NewProduct = Partial<ProductFields> & Pick<ProductFields, 'name' | 'subcategory_id'>
 type Saved = { id: number; auditId: number }
 
-/** Adds a product without variants. An empty slug is made of the name.
- * @throws Refusal 409 for a slug in use, 422 for one that is reserved */
+/** An empty slug is made of the name. @throws Refusal 409 for a slug in use, 422 for one that is reserved */
 export async function addProduct(context: WriteContext, fields: NewProduct): Promise<Saved> {
   const { tx } = context
   const slug = fields.slug || (await freeSlug(tx, fields.name))
@@ -64,8 +62,7 @@ export async function addProduct(context: WriteContext, fields: NewProduct): Pro
   return { id, auditId }
 }
 
-/** Changes fields of a product; its former slug redirects. `version` is the one that the editor loaded.
- * @throws Refusal 404; 409 with `data.current` for an older version or a slug in use */
+/** The old slug redirects. @throws Refusal 404; 409 with `data.current` for an older version or a used slug */
 export async function editProduct(
   context: WriteContext,
   id: number,
@@ -89,7 +86,6 @@ export async function editProduct(
       .update(products)
       .set({ ...columnsOf(changes.after), ...place })
       .where(eq(products.id, id))
-    // The stored text is the sanitised one.
     if (changes.after.details !== undefined) changes.after.details = (await lockProduct(tx, id)).details
     await markChanged(context, [id])
   }

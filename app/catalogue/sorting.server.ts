@@ -17,8 +17,7 @@ type Sorted = Pick<
   'isFeatured' | 'createdAt' | 'biggestDiscount' | 'lowestPrice'
 >
 
-/** The place of a product in a sorted list as two numbers that grow along the list: `key`, then `id`.
- * Prices are rupees, times microseconds since 1970. */
+/** The place of a product as two numbers that grow along the list; times are microseconds since 1970. */
 export const PLACES: Record<Sort, { key(of: Sorted): SQL; id(id: SQL): SQL }> = {
   default: { key: () => sql`0`, id: (id) => id },
   featured: { key: (of) => sql`case when ${of.isFeatured} then 0 else 1 end`, id: (id) => id },
@@ -33,8 +32,7 @@ export const FIRST_PLACE = sql`(-4000000000000000000)::bigint as key, (-21474836
 
 const time = sql`(timestamptz 'epoch' - start.key * interval '1 microsecond')`
 
-/** The products from the place `start` on, as conditions that an index can use: those with the same key, and
- * those after them. */
+/** The products from `start` on, as conditions that an index can use: those of its key, and those after. */
 export const FROM_PLACE: Record<Sort, { columns: SQL; same: SQL; after: SQL | null }> = {
   default: { columns: sql`${products.id}`, same: sql`${products.id} >= start.id`, after: null },
   featured: {

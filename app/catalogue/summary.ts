@@ -1,4 +1,3 @@
-/** The characters of the description that the product page shows next to the picture. */
 export const SUMMARY_LENGTH = 250
 
 export function summaryOf(html: string, length: number = SUMMARY_LENGTH): string {

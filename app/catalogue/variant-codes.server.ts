@@ -9,8 +9,7 @@ import { lockProducts } from './write-products.server.ts'
 
 type Coded = { name: string; code: string | null; former: { code: string | null } | null }
 
-/** Writes the codes of a product's variants that have changed and removes those of archived variants.
- * @throws Refusal 409 for a code of another variant */
+/** Also removes those of archived variants. @throws Refusal 409 for a code of another variant */
 export async function writeCodes(tx: Transaction, productId: number, rows: readonly Coded[]): Promise<void> {
   const changed = rows.filter(({ code, former }) => code !== (former?.code ?? null))
   await tx.execute(sql`delete from variant_codes k using variants v
@@ -28,8 +27,7 @@ export async function writeCodes(tx: Transaction, productId: number, rows: reado
   if (refused) throw await takenCode(tx, refused.code!)
 }
 
-/** Gives one variant a code, or takes it away, where it still has the one that was `seen`.
- * @throws Refusal 404; 409 for a code that changed since or that another variant has */
+/** Null takes the code away. @throws Refusal 404; 409 if it is not as `seen`, or another variant's */
 export async function setCode(
   context: WriteContext,
   variantId: number,

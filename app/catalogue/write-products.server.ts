@@ -3,8 +3,7 @@ import type { Transaction } from '#app/core/context.server.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { productTags } from './product-row.server.ts'
 
-/** After a write: names the cache tags of these products and writes their overviews and facets, so that a
- * member of staff finds their own write. Called before and after a change of categories. */
+/** Writes overviews and facets at once, so that staff find their own write. Call before and after a move. */
 export async function markChanged(context: WriteContext, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   await nameTags(context, productIds)
@@ -26,13 +25,11 @@ export async function nameTags({ tx, changed }: WriteContext, productIds: readon
   )
 }
 
-/** Locks the products whose ids `which` selects. Each write locks products before variants, and each of both
- * in the order of ids. Rows that refer to the product, such as order lines, do not wait. */
+/** Locks products before variants, each in the order of ids. Referring rows do not wait. */
 export async function lockProducts(tx: Transaction, which: SQL): Promise<void> {
   await tx.execute(sql`select from products where id in (${which}) order by id for no key update`)
 }
 
-/** Names the member of staff and the reason for the stock ledger while `work` changes units. */
 export async function withStockReason<T>(
   { tx, actor }: WriteContext,
   reason: string,

@@ -42,7 +42,6 @@ const now = (after: number, customerId: number | null = null): Now => ({ at: PRE
 const SOON = 5000
 
 type Row = Record<Placing['step'], Placing['step']>
-/** Returns the state after an event, for a new attempt of a guest or of a logged-in customer. */
 const table: [name: string, event: (attempt: Attempt) => PlacingEvent, after: Row][] = [
   [
     'pressed',

@@ -1,8 +1,7 @@
 import type { Attempt } from './attempt.ts'
 
-/** The state of an order attempt. `unknown`: sent without a final answer, resent at `resendAt`; `waiting`:
- * its customer is not logged in here; `stale`: older than a day, resent only on request; `expired`: the
- * shop has deleted its key; `unsent`: it never left this browser. */
+/** `unknown`: sent without a final answer; `waiting`: its customer is not logged in here; `stale`: older than
+ * a day, resent only on request; `expired`: the shop deleted its key; `unsent`: never left this browser. */
 export type Placing =
   | { step: 'ready' | 'unsent' | 'placed' }
   | { step: 'sending'; attempt: Attempt; tries: number }
@@ -13,7 +12,6 @@ export type Placing =
 export type PlacingEvent =
   | { type: 'pressed'; attempt: Attempt }
   | { type: 'not sent' }
-  /** The content of storage at mount, after a login or logout, and after a change in another tab. */
   | { type: 'storage read'; attempt: Attempt | null }
   | { type: 'resend due' }
   | { type: 'resend requested' }
@@ -28,7 +26,6 @@ export type PlacingEvent =
 export type Now = { at: number; customerId: number | null }
 
 const HOUR_MS = 60 * 60 * 1000
-/** An older attempt is not resent automatically. */
 export const STALE_AFTER_MS = 24 * HOUR_MS
 /** The shop stores the answer to a key for 7 days; a later resend would be a second order. */
 export const EXPIRED_AFTER_MS = 6 * 24 * HOUR_MS
@@ -39,7 +36,6 @@ const MAX_RETRY_AFTER_MS = HOUR_MS
 /** Only these codes are final; after any other the key stays in use. */
 export const isFinal = (code: number): boolean => code === 200 || code === 409 || code === 422
 
-/** Returns the next state. A new `sending` state tells the caller to send. */
 export function nextPlacing(placing: Placing, event: PlacingEvent, now: Now): Placing {
   switch (event.type) {
     case 'pressed':

@@ -5,8 +5,7 @@ import type { checkout } from './contract.ts'
 
 export type OrderBody = NonNullable<RequestOf<typeof checkout>['body']>
 
-/** An order that was submitted and has no final answer. It belongs to one buyer (`customerId`, null for a
- * guest). `sentAt` and `notBefore`, the earliest time of a resend, are in milliseconds. */
+/** An order without a final answer, of one buyer (`customerId`, null for a guest). Times in milliseconds. */
 export type Attempt = {
   key: string
   body: OrderBody
@@ -17,7 +16,6 @@ export type Attempt = {
 
 const STORAGE_KEY = 'orderAttempt'
 
-/** Stored for all tabs of this browser until a final answer arrives. */
 export function saveAttempt(attempt: Attempt): void {
   saveLocalItem(STORAGE_KEY, attempt)
 }
@@ -51,8 +49,7 @@ export function onAttemptChange(listener: () => void): () => void {
   return () => removeEventListener('storage', fromOtherTab)
 }
 
-/** One tab at a time begins, sends or withdraws an attempt. On plain http browsers have no Web Locks; then
- * only the key prevents a second order. */
+/** One tab at a time. On plain http browsers have no Web Locks; only the key prevents a second order. */
 export async function withAttemptLock<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? await navigator.locks.request(STORAGE_KEY, work) : await work()
 }

@@ -14,9 +14,7 @@ const MAX_ITEMS = 200
 const MAX_WAITING = 1000
 const MAX_WAIT_MS = 5000
 
-/** Collects items while a batch runs; the next batch takes all that have arrived. `work` returns a result for
- * each item; its error is the error of each.
- * @throws Refusal 503 when too many items wait, or one waits too long */
+/** Collects items while a batch runs; an error of `work` is each one's. @throws Refusal 503 when full */
 export function createBatches<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
 ): (item: Item) => Promise<Result> {

@@ -4,11 +4,9 @@ import { Refusal } from '#app/core/refusal.ts'
 import { customers, guests } from '#db/tables/index.ts'
 import type { Receiver } from './order-statements.server.ts'
 
-/** The cache tag of the list of blocked customers. */
 export const BLOCKED_TAG = 'blocked-customers'
 export const BLOCKED_ORDER = 'We cannot accept this order online. Please contact the shop.'
 
-/** Ids, e-mails and phones of the blocked customers, and the phones of blocked guests. */
 export type Blocked = ReadonlySet<number | string>
 
 /** The list is cached, so that an order waits for no further statement. */
@@ -28,8 +26,7 @@ export function findBlocked(shop: Pick<Shop, 'db' | 'cached'>): Promise<Blocked>
   })
 }
 
-/** Refuses an order with the account, e-mail or phone of a blocked customer, also a guest's.
- * @throws Refusal 422 */
+/** By account, e-mail or phone, also a guest's. @throws Refusal 422 */
 export function refuseBlocked(blocked: Blocked, { customer_id, email, phone, also_phone }: Receiver): void {
   const names = [customer_id, email.toLowerCase(), phone, also_phone]
   if (names.some((name) => name !== null && blocked.has(name)))

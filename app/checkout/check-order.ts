@@ -20,8 +20,7 @@ export type CheckedOrder = {
   changes: string[]
 }
 
-/** Compares what the shopper saw with the current data. `promo` is null when no code was sent or it does
- * not apply; `promoRefused` is then the reason. */
+/** `promo` is null when no code was sent or it does not apply; `promoRefused` is then the reason. */
 export function checkOrder(
   input: { lines: readonly MergedLine[]; totals: Totals },
   offered: ReadonlyMap<number, OfferedVariant>,

@@ -51,7 +51,6 @@ export function isLockTimeout(thrown: unknown): boolean {
   return isServerError(thrown) && thrown.code === '55P03'
 }
 
-/** The database refused the statement for its data or for a conflict with another transaction. */
 export function hasWrittenNothing(thrown: unknown): boolean {
   return isServerError(thrown) && (/^(?:22|23|40)/.test(thrown.code) || isLockTimeout(thrown))
 }

@@ -1,4 +1,3 @@
-/** Endpoints of the checkout: shipping, promo codes, orders. Money is whole rupees, weights are kilograms. */
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { email, fields, id, line, notLongerThan, optionalText, phone } from '#app/core/fields.ts'
@@ -32,8 +31,7 @@ export const promoRow = v.object({
 })
 export type PromoRow = v.InferOutput<typeof promoRow>
 
-/** 404 'Invalid promo code' for an unknown or ended code; 409 when the customer has used up a code for
- * first orders. The checkout decides whether a code applies to an order. */
+/** 404 for an unknown or ended code; 409 when the customer has used up a code for first orders. */
 export const checkPromo = endpoint({
   method: 'POST',
   path: '/promocode',
@@ -82,7 +80,6 @@ export const orderNotes = {
 
 const EMPTY = 'Your cart is empty.'
 
-/** Fields of every buyer: the lines and the totals that the screen showed. */
 const orderFields = {
   ...orderNotes,
   products: v.pipe(
@@ -92,12 +89,10 @@ const orderFields = {
     v.maxLength(MAX_LINES, TOO_MANY_LINES),
   ),
   order_price: amount('Order price must be a sum in rupees, 0 or more.'),
-  /** What the rider collects: subtotal + shipping - discount. */
   transaction_amount: amount('Transaction amount must be a sum in rupees, 0 or more.'),
   shipping_charges: amount('Shipping charges must be a sum in rupees, 0 or more.'),
   /** Rupees, also for a code with a percentage; defaults to 0. */
   discounted_value: v.nullish(amount('Discount must be a sum in rupees, 0 or more.'), 0),
-  /** Empty or absent for none. */
   promo_code: optionalText('Promo code', 50),
 }
 
@@ -114,13 +109,10 @@ export const totals = v.object({
 })
 export type Totals = v.InferOutput<typeof totals>
 
-/** Places the order and takes its stock. A customer's order goes to the default address; the five guest
- * fields are then ignored. With the header `Idempotency-Key` (at most 200 characters) the same body is
- * ordered once. A 200 is repeated for 7 days, before limits and field checks, also when a guest has
- * logged in since. Another body with that key is 422. Other answers do not use the key up. With the
- * header `If-Customer: <user id>` the order is placed for that customer only; otherwise 401 or 403. 409
- * when prices, shipping, discount, promo code or stock differ: `data` lists the changes, `totals` the
- * current totals. */
+/** Places the order and takes its stock; a customer's order goes to the default address. The same body with
+ * the same `Idempotency-Key` (at most 200 characters) is ordered once: a 200 is repeated for 7 days, another
+ * body is 422. With `If-Customer: <user id>` only that customer's, otherwise 401 or 403. 409: `data` lists
+ * what differs in prices, charges, code or stock, `totals` the current totals. */
 export const checkout = endpoint({
   method: 'POST',
   path: '/checkout',

@@ -7,8 +7,7 @@ import { type Corrected, correctedState, type Correction, type OrderState } from
 import { findOrderState, orderVersion, readCorrectionOffer } from './order-state.server.ts'
 import { isSame, type Written, writeState } from './write-correction.server.ts'
 
-/** What a correction would do, without doing it.
- * @throws Refusal 404; 409 from Shipped on */
+/** @throws Refusal 404; 409 from Shipped on */
 export async function previewCorrection(
   db: Database,
   id: number,
@@ -19,11 +18,9 @@ export async function previewCorrection(
   return { before, ...correctedState(before, correction, offered, promo, shipping) }
 }
 
-/** Corrects an order until it is shipped: calculates it again, moves the stock and writes to the customer a
- * minute later, once for several corrections. `version` and `total` are what the staff saw.
- * @returns the id of the audit entry
- * @throws Refusal 404; 409 from Shipped on, for another version (`data.current`), another total, or what is
- * sold out */
+/** Moves the stock and writes to the customer a minute later, once for several corrections. `version` and
+ * `total` are what the staff saw. @returns the id of the audit entry
+ * @throws Refusal 404; 409 from Shipped on, for another version (`data.current`), total, or sold-out goods */
 export async function correctOrder(
   context: WriteContext,
   id: number,
@@ -58,9 +55,7 @@ export async function correctOrder(
   })
 }
 
-/** Restores the fields of `before` if they are still as in `after`.
- * @returns the fields for the audit entry of the undo
- * @throws Refusal 409 otherwise, and as `correctOrder` */
+/** Restores `before` if all is as in `after`. @returns the audit fields @throws Refusal 409 */
 export async function undoCorrection(
   context: Pick<WriteContext, 'tx' | 'changed'>,
   id: number,

@@ -42,7 +42,6 @@ const priceOf = (place: number, price: number) =>
     .where(eq(variants.id, variant(place).id))
 let buyers = 0
 
-/** A guest buys these units of these variants. */
 async function buy(bought: [number, number][], promo: { code: string; discount: number } | null = null) {
   buyers += 1
   const totals = quoteOrder(

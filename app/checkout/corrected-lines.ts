@@ -1,6 +1,5 @@
 import { boughtName, shortageOf } from '#app/orders/rules.ts'
 
-/** What is copied from the catalogue when a line is sold. */
 export type SoldAs = {
   product_id: number | null
   product_name: string

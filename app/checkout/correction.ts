@@ -47,11 +47,9 @@ export type Correction = Partial<Texts> & {
   advance_paid?: number
 }
 
-/** `refused` lists why the correction cannot be saved, `notes` what the staff should know. */
 export type Corrected = { state: OrderState; refused: string[]; notes: string[] }
 
-/** Applies a correction. A line that keeps its variant keeps the price at which it was bought; a new line or
- * another variant has the price of today. `promo` is the code of the order, null when it no longer exists. */
+/** A line that keeps its variant keeps its price; any other has today's. `promo` is null if deleted. */
 export function correctedState(
   current: OrderState,
   correction: Correction,

@@ -31,13 +31,11 @@ export function wantedOf(
 
 const offers = new WeakMap<object, { wanted: Wanted; offer: Offer }>()
 
-/** Stores the offer that was read together with the answers to the key of a body. */
 export function storeOffer(sent: unknown, wanted: Wanted, offer: Offer): void {
   if (typeof sent === 'object' && sent !== null) offers.set(sent, { wanted, offer })
 }
 
-/** Returns the stored offer of a body once, so that a retry reads it again; null if the order wants
- * another. */
+/** Returns it once, so that a retry reads again; null if the order wants another. */
 export function takeOffer(sent: unknown, wanted: Wanted): Offer | null {
   if (typeof sent !== 'object' || sent === null) return null
   const early = offers.get(sent)

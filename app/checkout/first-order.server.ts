@@ -10,7 +10,6 @@ type Person = Pick<Receiver, 'customer_id' | 'email' | 'phone' | 'also_phone'>
 
 export const HAS_ORDERED = Symbol('The receiver has ordered before.')
 
-/** Writes an order with a code for first orders, in one transaction with the check for earlier ones. */
 export async function writeFirst(
   db: Database,
   order: NewOrder,
@@ -41,8 +40,7 @@ export async function hasOrdered(
   return found!.ordered
 }
 
-/** Serialises one person's first orders until the transaction ends, so that a code is not used twice. The
- * locks are sorted to avoid deadlocks. */
+/** Serialises one person's first orders until the transaction ends; sorted to avoid deadlocks. */
 export async function lockFirstOrders(
   client: pg.ClientBase,
   { customer_id, email, phone, also_phone }: Person,

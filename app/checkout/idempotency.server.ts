@@ -11,8 +11,7 @@ const MAX_KEY = 200
 /** E-mails and phones of orders are shorter; longer text is not normalised. */
 const MAX_NAME = 200
 
-/** Identifies an attempt; null without a key. The scope is the customer or, for a guest, e-mail and phone, so
- * that another person's equal key is distinct. `sent` is the body before the field checks. */
+/** Null without a key. Scope: the customer or a guest's e-mail and phone. `sent` is unchecked. */
 export function idempotencyKeyOf(
   key: string | null,
   customerId: number | null,
@@ -29,8 +28,7 @@ export function idempotencyKeyOf(
   return { scope, key: trimmed, body_hash: `${hashOfSent(sent)} ${hashOf(checked)}` }
 }
 
-/** Returns the stored answer to this key and body, or null. A guest's attempt stays a guest's when a session
- * arrives with the resend. Another body is processed as a new order, whose offer the same statement reads. */
+/** A guest's attempt stays a guest's when a session arrives with the resend; another body is a new order. */
 export async function findPlaced(
   db: Database,
   key: string | null,
@@ -81,7 +79,6 @@ function hashOfSent(sent: unknown): string {
   return hashOf(withSortedFields(sent))
 }
 
-/** Serialises equal JSON to equal text, whatever the order of its fields. */
 function withSortedFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSortedFields)
   if (!isRecord(value)) return value

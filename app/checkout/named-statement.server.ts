@@ -1,7 +1,6 @@
 import type pg from 'pg'
 
-/** A prepared statement whose parameters are written `$name` in place of `$1`.
- * @throws Error when a value is missing */
+/** Parameters are written `$name` in place of `$1`. @throws Error when a value is missing */
 export function namedStatement(name: string, text: string) {
   const parameters = [...new Set([...text.matchAll(/\$([a-z_]+)/gi)].map(([, parameter]) => parameter!))]
   const numbered = text.replaceAll(

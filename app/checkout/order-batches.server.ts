@@ -18,8 +18,7 @@ export function readOffer(db: Database, lookup: Wanted & Lookup): Promise<Offer>
   return batchesOf(db).read(lookup)
 }
 
-/** Writes an order in one statement with others. Returns null when nothing of it is written: its stock or
- * price has changed, or it has to be written alone. */
+/** Null when nothing is written: stock or price has changed, or it has to be written alone. */
 export function writeWithOthers(db: Database, order: NewOrder): Promise<WrittenOrder | null> {
   return batchesOf(db).write(order)
 }

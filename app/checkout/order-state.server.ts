@@ -41,7 +41,6 @@ const lineColumns = {
 
 export type StoredOrder = { status: number; state: OrderState }
 
-/** `lock` holds the order's row until the transaction ends. */
 export async function findOrderState(
   db: Database | Transaction,
   id: number,
@@ -78,7 +77,6 @@ export function sortedLines(lines: readonly CorrectLine[]): CorrectLine[] {
   return lines.toSorted((one, other) => (one.variant_id ?? 0) - (other.variant_id ?? 0))
 }
 
-/** The variants that a correction mentions, and the promo code of the order, also an ended one. */
 export async function readCorrectionOffer(
   db: Database | Transaction,
   { promo_code }: Pick<OrderState, 'promo_code'>,

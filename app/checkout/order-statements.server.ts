@@ -1,5 +1,4 @@
-/** Named statements of the checkout on the driver itself: a connection parses and plans each once. A query
- * builder would build them for each order. */
+/** On the driver itself: a connection parses and plans each once. */
 import type pg from 'pg'
 import type { GuestDetails, Placed, PromoRow } from './contract.ts'
 import { namedStatement } from './named-statement.server.ts'
@@ -22,15 +21,12 @@ export type StoredAnswer = { scope: string; body_hash: string; answer: Placed }
 export type Offer = {
   variants: OfferedVariant[]
   promo: Promo | null
-  /** The signed-in customer; only the account's fields when there is no default address. */
   customer: {
     email: string
     phone: string
     address: { full_name: string; phone: string; address: string; city_id_fk: number } | null
-    /** The shop does not deliver to the default address. */
     city_is_closed: boolean
   } | null
-  /** The city of a guest. */
   city_is_known: boolean
   answers: StoredAnswer[]
 }

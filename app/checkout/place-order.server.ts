@@ -28,14 +28,11 @@ type MergedOrder = Omit<Order, 'products'> & { lines: MergedLine[] }
 
 /** How often an order is retried when a price or the stock changes between read and write. */
 const ATTEMPTS = 5
-/** The other transaction takes the released row in this time; an immediate retry would take it first
- * again. */
+/** The other transaction takes the released row in this time. */
 const DEADLOCK_PAUSE_MS = 50
 
-/** Calculates the order's totals, takes its stock and stores it with its mail at once. The read
- * takes no locks; the write checks the same values again, so rows are locked only until its commit, in the
- * order of variant ids. The first attempt is written together with other orders, a further one alone.
- * @throws Refusal 409 with `totals` when something differs from what the buyer saw; 422 */
+/** The read takes no locks; the write checks the same values again, so rows are locked only until its commit,
+ * in the order of variant ids. @throws Refusal 409 with `totals` when something differs; 422 */
 export async function placeOrder(shop: Shop, buyer: Buyer, order: Order): Promise<Placed> {
   const once = idempotencyKeyOf(buyer.idempotency_key, buyer.customer_id, buyer.sent, order)
   const merged = { ...order, lines: mergeLines(order.products) }
@@ -56,8 +53,7 @@ export async function placeOrder(shop: Shop, buyer: Buyer, order: Order): Promis
   throw busy('order conflicts')
 }
 
-/** Returns null when nothing was written: the stock or a price has changed since it was read, or the order
- * has to be written alone. */
+/** Null when nothing was written: stock or a price changed, or it has to be written alone. */
 async function tryToPlace(
   shop: Shop,
   { details, blocked, isFirstAttempt }: { details: ShopDetails; blocked: Blocked; isFirstAttempt: boolean },

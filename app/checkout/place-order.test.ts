@@ -60,7 +60,6 @@ const dua = {
   address: 'Flat 2, Mall Road',
   email: 'dua@example.com',
 }
-/** Two cups and a tray: Rs 2,200, 1.5 kg. */
 const order = (changed: object = {}) => ({
   ...dua,
   city_id_fk: stocked.city.id,

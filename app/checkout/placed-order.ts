@@ -1,8 +1,7 @@
 import { useSignedIn } from '#app/account/signed-in.ts'
 import { createStoredStore, parseJson, useStore } from '#app/core/store.ts'
 
-/** The order just placed in this tab; `customerId` is null for a guest, `total` is what the rider
- * collects. */
+/** `customerId` is null for a guest, `total` is what the rider collects. */
 export type PlacedOrder = { order_id: number; tracking_url: string; total: number; customerId: number | null }
 
 const placedOrder = createStoredStore<PlacedOrder | null>({

@@ -44,8 +44,7 @@ export function registerCallbacks(opened: CheckoutCallbacks): () => void {
   }
 }
 
-/** Begins an attempt and sends it; returns the refused fields, if any. Does nothing while another attempt
- * is open in any tab, or when another tab has ordered these lines. */
+/** Returns the refused fields. Does nothing while any tab has an open attempt, or these lines are ordered. */
 export function submitOrder(body: OrderBody, customerId: number | null): Promise<FieldErrors | void> {
   return withAttemptLock(async () => {
     const open = readAttempt()

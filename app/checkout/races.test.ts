@@ -30,7 +30,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-/** A new guest orders these lines in this order. */
 function buy(lines: [Variant, number][]) {
   buyers += 1
   const totals = quoteOrder(

@@ -16,8 +16,7 @@ import { LOCK_TIMEOUT_MS, writeOrders, type WrittenOrder } from './write-orders.
 
 const ATTEMPTS = 5
 
-/** Places an order for a customer with the statement of the checkout, so that stock, lines, mail and history
- * are the same.
+/** By the checkout's statement, so that stock, lines, mail and history are the same.
  * @throws Refusal 409 with `data.refused` for what the rules refuse, and for another total; 422 */
 export async function placeStaffOrder(
   { tx, changed, audit }: WriteContext,
@@ -124,7 +123,6 @@ async function refuseFirstOrders(
   if (await hasOrdered(client, person)) refused.push(FIRST_ORDER_ONLY)
 }
 
-/** The connection of a transaction, for the statements that the checkout prepares on the driver. */
 function clientOf(tx: Transaction): pg.ClientBase {
   return (tx as unknown as { session: { client: pg.ClientBase } }).session.client
 }

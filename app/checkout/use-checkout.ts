@@ -42,8 +42,7 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
     shipping.reload()
   }
 
-  /** Loads the address again, because the order goes to the stored one, which may differ from the one on
-   * screen. */
+  /** Loads again, because the order goes to the stored address, which may differ from the shown one. */
   async function savedRecipient(customer: StoredUser): Promise<Recipient | void> {
     setAddressChanged(false)
     const shown = saved.address

@@ -16,7 +16,6 @@ import {
 
 const READY: Placing = { step: 'ready' }
 
-/** Places an order exactly once, also when the network fails. */
 export function usePlaceOrder(onRefused: CheckoutCallbacks['onRefused']) {
   const placing = useStore(placingStore, READY)
   const navigate = useNavigate()

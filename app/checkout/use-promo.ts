@@ -17,7 +17,6 @@ export function usePromo(subtotal: number) {
     setPromo(next)
   }
 
-  /** Returns whether the shop has rejected the code. */
   async function apply(promo_code: string): Promise<boolean> {
     try {
       const reply = await call(checkPromo, { body: { promo_code } })

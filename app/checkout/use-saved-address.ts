@@ -4,7 +4,6 @@ import { useSessionEnd } from '#app/account/use-session-end.ts'
 import { useLoaded } from '#app/core/use-loaded.ts'
 import { toast } from '#app/ui/toast.tsx'
 
-/** Undefined until it has loaded, null when there is none. */
 type Loaded = { address: ShippingAddress | null | undefined; failed: boolean }
 
 export function useSavedAddress(userId: number | null) {

@@ -12,8 +12,7 @@ import { orderVersion, sortedLines } from './order-state.server.ts'
 
 export type Written = { before: Partial<OrderState>; after: Partial<OrderState> }
 
-/** The caller holds the order's row.
- * @returns the fields that differ, for the audit entry @throws Refusal 422 when nothing differs */
+/** The caller holds the order's row. @returns the fields that differ @throws Refusal 422 when none does */
 export async function writeState(
   { tx, changed }: Pick<WriteContext, 'tx' | 'changed'>,
   id: number,

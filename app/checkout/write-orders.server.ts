@@ -7,8 +7,7 @@ import type { IdempotencyKey, Receiver } from './order-statements.server.ts'
 import type { MergedLine } from './rules.ts'
 import { NOTE_COLUMNS, WRITE_ORDERS } from './write-statement.server.ts'
 
-/** Pages show the units left only when few are left. Other sales invalidate no page: each would render its
- * product again, and its commit would wait for NOTIFY's global lock. */
+/** Other sales invalidate no page: each would render again, and its commit wait for NOTIFY's global lock. */
 const LOW_STOCK_LIMIT = 10
 
 /** For an order that is written alone, after the 200 ms of its batch. */
@@ -26,13 +25,10 @@ export type NewOrder = {
 }
 export type WrittenOrder = { id: number; tags: string[] }
 
-/** Takes the stock of these orders in the order of variant ids, writes each with its lines, event, mail and
- * the answer to its key, and notifies the nodes of low stock. It is one statement, which commits by itself
- * without a transaction. Returns for each the order's id and the tags of the pages that change; null when its
- * stock or price has changed, or when the orders before it leave too few units. The mails are queued like
- * `add_job` without its NOTIFY, which would let only one statement commit at a time.
- * @throws DatabaseError nothing is written: 23505 when a concurrent request has stored a key, 55P03 when a
- * variant stays locked for longer than `lockTimeoutMs` */
+/** Takes stock in the order of variant ids and writes all in one statement, which commits by itself. Null for
+ * an order whose stock or price has changed or is too low. Mails are queued like `add_job` without NOTIFY,
+ * which would let only one statement commit at a time.
+ * @throws DatabaseError 23505 when a concurrent request stored a key, 55P03 when a variant stays locked */
 export async function writeOrders(
   client: pg.ClientBase,
   orders: readonly NewOrder[],

@@ -6,7 +6,6 @@ export const NOTE_COLUMNS = Object.entries(noteColumns).map(([name, column]) => 
   type: column.getSQLType(),
 }))
 
-/** `write-orders.server.ts` describes what it does. */
 export const WRITE_ORDERS = namedStatement(
   'checkout: write orders',
   `with settings as materialized (

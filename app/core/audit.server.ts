@@ -1,7 +1,6 @@
 import { auditEntries } from '#db/tables/index.ts'
 import type { Transaction } from './context.server.ts'
 
-/** Who writes: a member of staff, or an operator command (`staffId` null). */
 export type Actor = {
   staffId: number | null
   name: string
@@ -12,17 +11,14 @@ export type Actor = {
 export const COMMAND: Actor = { staffId: null, name: 'command', address: null, requestId: null }
 
 export type AuditEntry = {
-  /** `<objectType>.<verb>`, such as `product.edit`. */
   action: string
   objectType: string
   objectId: string | number
-  /** What the activity list calls the object, such as `Order 1042`. */
   label: string
   /** The changed fields only, never secrets. Personal values only under the names of `PERSONAL_FIELDS`. */
   before?: object | null
   after?: object | null
   reason?: string | null
-  /** True if `admin/activity` can reverse it. */
   canUndo?: boolean
   /** The entry that this one reverses. A unique index refuses a second reversal. */
   undoOf?: number
@@ -39,7 +35,6 @@ export const PERSONAL_FIELDS = [
   'receiver_address',
   'order_instructions',
   'rider_instructions',
-  /** What the staff note about a customer. */
   'notes',
 ] as const
 

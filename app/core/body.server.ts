@@ -14,8 +14,7 @@ const MULTIPART = 'multipart/form-data'
 const FORM_TYPES = [MULTIPART, 'application/x-www-form-urlencoded']
 const [AMPERSAND, PLUS, SPACE] = [0x26, 0x2b, 0x20]
 
-/** Returns the body of a request as plain data.
- * @throws Refusal 400 unreadable, 413 too large or too many fields, 415 wrong media type */
+/** @throws Refusal 400 unreadable, 413 too large or too many fields, 415 wrong media type */
 export async function readBody(
   request: Request,
   accepts: 'json' | 'form',
@@ -49,7 +48,6 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
       chunks.push(chunk)
     }
   } catch (failed) {
-    // A client that closes the connection early is not an error of the server.
     throw isRefusal(failed) ? failed : bodyLost()
   }
   const bytes = new Uint8Array(size)
@@ -102,7 +100,6 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-/** Returns fields by name. The last of several values wins; files are ignored. */
 function readForm(type: string, contentType: string, bytes: Uint8Array): Record<string, string> {
   return Object.fromEntries(type === MULTIPART ? readParts(contentType, bytes) : readUrlEncoded(bytes))
 }

@@ -1,10 +1,8 @@
-/** In whole rupees. Shipping is free from the subtotal `freeFrom` before discounts, never if it is null.
- * Below it each further started kilogram is charged in full. */
+/** Whole rupees; `freeFrom` is a subtotal before discounts, null for never. A begun kilogram is full. */
 export type ShippingTerms = { freeFrom: number | null; firstKilogram: number; furtherKilogram: number }
 
 export const DEFAULT_SHIPPING: ShippingTerms = { freeFrom: 3000, firstKilogram: 200, furtherKilogram: 100 }
 
-/** Wording of the specification, section 9; empty without free shipping. */
 export function freeShippingNote({ freeFrom }: ShippingTerms): string {
   return freeFrom === null ? '' : `Free Shipping on Orders Above Rs. ${freeFrom}`
 }

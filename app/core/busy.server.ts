@@ -10,15 +10,11 @@ export function busy(cause: Signals['shed']['cause']): Refusal {
   return new Refusal(503, BUSY_MESSAGE, { headers: RETRY_AFTER })
 }
 
-/** `reason` is that of `busyReason`: without a code, no connection was free in time. */
 export const busyBecause = (reason: string) => busy(/^[A-Z0-9]+$/.test(reason) ? 'database' : 'pool')
 
-/** SQLSTATE codes that are not caused by the request (PostgreSQL manual, appendix A): 08 connection, 53
- * resources, 57P shutdown or crash, 57014 statement_timeout, 58030 disk, 25006 standby after a failover,
- * 25P03/25P04 timeouts, 40001/40P01/55P03 conflicts with other transactions. */
+/** SQLSTATE classes that the request does not cause (PostgreSQL manual, appendix A). */
 const SQLSTATE = /^(?:08...|53...|57P0\d|57014|58030|25006|25P03|25P04|40001|40P01|55P03)$/
 
-/** Errors of the operating system: the database is unreachable, or the disk is full or has failed. */
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -40,7 +36,6 @@ const SYSTEM_CODES = new Set([
   'EIO',
 ])
 
-/** Errors without a code, from the driver, its pool and `db/pool.server.ts`. */
 const MESSAGES = [
   /^timeout exceeded when trying to connect$/,
   /^too many wait for a connection$/,
@@ -52,7 +47,6 @@ const MESSAGES = [
   /^Cannot use a pool after calling end on the pool$/,
 ]
 
-/** Returns true when the database or the disk caused the error, not the request. */
 export function isBusy(thrown: unknown): boolean {
   return busyReason(thrown) !== null
 }

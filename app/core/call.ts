@@ -2,7 +2,6 @@ import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import type { MetaOf, DataOf, AnyEndpoint, Endpoint, RequestOf } from './endpoint.ts'
 import { toFormData, urlOf } from './request.ts'
 
-/** A parsed answer: `ok` is its `status`, `code` the HTTP code, `fields` the errors by field name. */
 export type Reply<E> =
   | { ok: true; code: number; message: string; data: DataOf<E>; meta: MetaOf<E> }
   | {
@@ -37,8 +36,7 @@ export class UnexpectedAnswer extends CallFailed {
   }
 }
 
-/** Calls an endpoint from the browser. The result matches the contract, so callers do not check it again.
- * @throws CallFailed without an answer (offline, timeout after 20 s); UnexpectedAnswer for another shape */
+/** Calls an endpoint from the browser. @throws CallFailed without an answer in 20 s; UnexpectedAnswer */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   input: RequestOf<E> = {} as RequestOf<E>,
@@ -121,7 +119,6 @@ function parseObject(text: string): Record<string, unknown> {
   }
 }
 
-/** Data that the contract declares as null may be absent or have any value. */
 function checked<Schema extends GenericSchema>(schema: Schema, value: unknown): InferOutput<Schema> {
   if (schema.type === 'null') return null
   const { success, output, issues } = safeParse(schema, value)
@@ -137,7 +134,6 @@ export function sentencesOf(
   return Array.isArray(data) && data.length > 0 ? data.map(String) : [message || otherwise]
 }
 
-/** Parses `Retry-After` as seconds or as a date (RFC 9110). Returns null for anything else. */
 function milliseconds(retryAfter: string | null): number | null {
   if (!retryAfter?.trim()) return null
   const wait = /^\d+$/.test(retryAfter.trim())

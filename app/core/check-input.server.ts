@@ -4,7 +4,6 @@ import type { Session, Shop } from './context.server.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Refusal } from './refusal.ts'
 
-/** A request before validation. `customer` is never null unless the endpoint is public. */
 export type Sent = {
   customer: Session | null
   /** The client's network address, subject to TRUST_PROXY. */
@@ -38,16 +37,13 @@ export async function checkInput(
   return { ...input, ...sentRequest }
 }
 
-/** Letters and signs that can be seen, and those that cannot, such as joiners and Hangul fillers. One rule
- * for both would take a time that grows with the square of the length. */
+/** Two rules, because the time of one for both would grow with the square of the length. */
 const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u
 const INVISIBLE = /[\u2800\p{Default_Ignorable_Code_Point}]/u
 
-/** Text without any visible character, but not of spaces alone. This is not in `core/text.ts`, because every
- * page loads that file. */
+/** Text without any visible character, but not of spaces alone. */
 const isInvisible = (text: string) => !VISIBLE.test(text) && INVISIBLE.test(text)
 
-/** Replaces invisible text by empty text, for which fields have their messages. */
 function withoutInvisible(sent: unknown): unknown {
   if (typeof sent === 'string') return isInvisible(sent) ? '' : sent
   if (Array.isArray(sent)) return sent.map(withoutInvisible)
@@ -69,6 +65,5 @@ function checkFields(schema: v.GenericSchema, value: unknown, code: 404 | 422): 
   throw new Refusal(422, messages[0]!, { data: messages, meta: { fields: Object.fromEntries(fields) } })
 }
 
-/** For values that no form sends, for which the schema has no message. */
 const generalMessage = (issue: v.BaseIssue<unknown>) =>
   `Please send a valid value for ${v.getDotPath(issue) ?? 'this call'}.`

@@ -6,7 +6,6 @@ import type { Settings } from './settings.ts'
 /** The session of a customer. `renewed` is set when this request extended the session. */
 export type Session = { user_id: number; session_hash: string; renewed?: true }
 
-/** What handlers and loaders receive. The server creates it once. */
 export type Shop = {
   db: Database
   settings: Settings
@@ -19,7 +18,6 @@ export type Shop = {
   invalidatePages(tags: readonly string[]): void
   /** Caches a value of the public catalogue in memory until a tag is invalidated, for at most a minute. */
   cached<T>(key: string, tags: readonly string[], load: () => Promise<T>): Promise<T>
-  /** Returns null for an unknown or expired token. */
   findSession(token: string): Promise<Session | null>
   /** Counts an attempt against a limit. @throws Refusal 429 with Retry-After */
   countAttempt(
@@ -32,8 +30,7 @@ export type Shop = {
   ): Promise<void>
 }
 
-/** What a public loader can read of its request: the shop, but no session. `tag` names data that the page
- * read. `markBusy` reports a temporary failure. */
+/** What a public loader can read: the shop, but no session. `tag` names data that the page read. */
 export type PageContext = {
   shop: Shop
   tag(...tags: string[]): void

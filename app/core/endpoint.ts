@@ -5,12 +5,8 @@ import type { Permission } from './permissions.ts'
 
 type Schema<Out = unknown> = v.GenericSchema<any, Out>
 
-/** Who may use an endpoint:
- * - `public`: everyone;
- * - `signed in`: any customer, for own objects only (another customer's object is answered with 404);
- * - `{ user: field }`: the customer whose id is in that path parameter or body field (403 for others);
- * - `{ staff: permission }`: a member of staff with that permission, or with one of several; with any session
- *   if it is null. */
+/** `public`: everyone. `signed in`: any customer, for own objects only (404 for others). `user`: the customer
+ * of that path parameter or body field (403 for others). `staff`: one of these permissions; null: any. */
 export type Auth =
   | 'public'
   | 'signed in'
@@ -23,7 +19,6 @@ export function neededPermissions(auth: Auth): readonly Permission[] | null {
   return typeof auth.staff === 'string' ? [auth.staff] : auth.staff
 }
 
-/** The names of the limits. Their values are in `core/limits.ts`. */
 export type LimitName =
   | 'login'
   | 'register'
@@ -62,10 +57,8 @@ export type Endpoint<
   params?: Params
   query?: Query
   body?: Body
-  /** The body of a signed-in customer, where the shop already knows some of the fields. */
   bodySignedIn?: Schema<Partial<v.InferOutput<Body>> | undefined>
   data: Data
-  /** The schema of the fields next to `data`, such as paging. */
   meta?: Meta
 }
 

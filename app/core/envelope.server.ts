@@ -5,11 +5,9 @@ import { report } from './signals.server.ts'
 
 const CODE = /^[A-Z0-9]+$/
 
-/** Turns an error into an answer: a refusal as it is, 503 for a temporary failure of database or disk, and
- * 500 for a bug, which is logged with the request id. */
+/** A refusal as it is, 503 for a failure of database or disk, 500 for a bug, which is logged. */
 export function errorResponse(thrown: unknown, shop: Pick<Shop, 'log'>, requestId: string): Response {
   const reason = busyReason(thrown)
-  // Overload is not logged. A code tells the operator which resource failed.
   if (reason && CODE.test(reason))
     shop.log.warn({ code: reason, requestId }, 'The database or the disk is unavailable')
   const refusal = isRefusal(thrown) ? thrown : reason ? busyBecause(reason) : null

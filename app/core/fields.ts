@@ -1,4 +1,3 @@
-/** Field schemas that several forms share, with their messages (specification, section 5). */
 import * as v from 'valibot'
 import { normaliseEmail, normaliseLine, normalisePhone, normaliseText } from './text.ts'
 
@@ -17,8 +16,7 @@ export function wholeEmail(text: string): string | null {
 /** NFC composes at most four code units into one (UAX #15). */
 const MAX_PARTS = 4
 
-/** Refuses a text that is far too long before any step that processes all of it. A text that composes to
- * `max` characters always passes. Surrounding spaces do not count. */
+/** Refuses far too long a text before any step that processes all of it. Surrounding spaces do not count. */
 export const notFarBeyond = (max: number, tooLong: string) =>
   v.check<string, string>((sent) => sent.length <= max || sent.trim().length <= max * MAX_PARTS, tooLong)
 
@@ -37,7 +35,6 @@ const normalised = (normalise: (text: string) => string) => (message: string, ma
 export const line = (message: string, max = 200, tooLong = tooLongMessage(max)) =>
   normalised(normaliseLine)(message, max, tooLong)
 
-/** Required, normalised text of several lines. */
 export const text = (message: string, max: number) =>
   normalised(normaliseText)(message, max, tooLongMessage(max))
 
@@ -59,7 +56,6 @@ export const anyEmail = (
   tooLong = `Email should be less than ${max} characters.`,
 ) => normalised(normaliseEmail)(message, max, tooLong)
 
-/** A required e-mail. `message` stands for absence and an invalid address. */
 export const email = (message: string, max = 100, tooLong?: string) =>
   v.pipe(anyEmail(message, max, tooLong), v.regex(EMAIL, message))
 
@@ -89,8 +85,7 @@ export const id = (message: string) =>
 export const notLongerThan = <Sent>(max: number, message: string) =>
   v.custom<Sent>((sent) => !Array.isArray(sent) || sent.length <= max, message)
 
-/** The body or query of a request. Unknown fields are removed. An absent field is checked as undefined, so
- * that its own message is used. */
+/** Unknown fields are removed. An absent field is checked as undefined, so that its own message is used. */
 export function fields<const Entries extends v.ObjectEntries>(entries: Entries) {
   const names = Object.keys(entries)
   return v.pipe(

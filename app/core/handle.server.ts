@@ -9,7 +9,6 @@ import { hasFormerName, sessionCookie, sessionToken } from './session-cookie.ser
 
 export type HandlerInput<E> = InputOf<E> & Sent
 
-/** A successful answer. A handler throws a `Refusal` for everything else. */
 export type HandlerResult<E> = {
   data: DataOf<E>
   message?: string
@@ -37,8 +36,7 @@ export type ReadResult<E> = { data: DataOf<E> | JsonText; meta?: MetaOf<E>; isSt
 
 export type ReadCall = {
   endpoint: Endpoint
-  /** Visitors can invent any number of such inputs, so their answers have a share of the cache of their own.
-   * */
+  /** Visitors can invent any number of such inputs, so their answers have a cache share of their own. */
   isOpenEnded(input: InputOf<AnyEndpoint>): boolean
   check(
     shop: Shop,
@@ -51,8 +49,7 @@ export type ReadCall = {
 
 export type Call = AnsweredCall | ReadCall
 
-/** Connects an endpoint to a handler that only reads public data. The handler names the cache tags of all
- * that it reads; `server/call-cache.ts` caches the answer by the validated input. */
+/** For a handler that only reads public data and names the tags of all that it reads: it is cached. */
 export function handleRead<E extends AnyEndpoint>(
   endpoint: E,
   read: (shop: Shop, given: ReadInput<E>) => Promise<ReadResult<E>>,
@@ -76,8 +73,7 @@ export function handleRead<E extends AnyEndpoint>(
 }
 
 /** Connects an endpoint to its handler: validates the input and wraps the result in the envelope.
- * `findAnswer` finds the stored answer to a repeated request, which is returned regardless of session,
- * validation and limits. */
+ * `findAnswer` finds the answer to a repeated request, given regardless of session, validation and limits. */
 export function handle<E extends AnyEndpoint>(
   endpoint: E,
   handler: Handler<E>,
@@ -110,7 +106,6 @@ export function handle<E extends AnyEndpoint>(
   }
 }
 
-/** Returns a cookie for a renewed session, and for one whose cookie has the name for http under https. */
 function renewedCookie(
   customer: Session | null,
   { headers }: Request,

@@ -15,10 +15,8 @@ export type Limit = {
   inMemory?: true
 }
 
-/** Limits by address are wide, because hundreds of people share one address of a mobile carrier. Limits by
- * account, e-mail and phone are narrow. They are checked in this order, and the first that is exceeded
- * ends the check: a guess from one address cannot use up the limit of the account. A phone or e-mail is
- * counted only with the sender's network (docs/decisions/limits.md). */
+/** Limits by address are wide, because many people share a mobile carrier's. The first that is exceeded ends
+ * the check, so a guess from one address cannot use up an account's limit (docs/decisions/limits.md). */
 export const limits: Record<LimitName, readonly Limit[]> = {
   login: [
     { by: ['email', 'address'], max: 10, minutes: 15, resetsOnSuccess: true },
@@ -32,7 +30,6 @@ export const limits: Record<LimitName, readonly Limit[]> = {
   ],
   'reset-password': [{ by: ['address'], max: 60, minutes: 15 }],
   'change-password': [{ by: ['customer'], max: 10, minutes: 15 }],
-  // Each change sends a letter to the mailbox before it.
   'change-email': [
     { by: ['customer'], max: 5, minutes: 60 },
     { by: ['email'], max: 5, minutes: 60 },

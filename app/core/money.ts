@@ -1,5 +1,4 @@
-/** Formats whole rupees: `Rs 1,250`. Creating an Intl.NumberFormat takes a phone longer than a row of
- * cards. */
+/** Whole rupees as `Rs 1,250`. An Intl.NumberFormat takes a phone longer than a row of cards. */
 export function rupees(amount: number): string {
   return `Rs ${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}`
 }

@@ -27,7 +27,6 @@ export const sort = v.pipe(
   v.transform((wanted): Sort => SORTS.find((known) => known === wanted) ?? 'default'),
 )
 
-/** Returns at least 1: an empty list is page 1 of 1. */
 export function totalPages(items: number, pageSize: number = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(items / pageSize))
 }
@@ -75,7 +74,6 @@ export function pageNumberOf(search: URLSearchParams): number {
   return Math.min(Math.max(page, 1), MAX_PAGE)
 }
 
-/** The page and the sort order in a query; the default order when it is missing or invalid. */
 export function readListQuery(search: URLSearchParams): { page: number; sort: Sort } {
   return {
     page: pageNumberOf(search),

@@ -1,4 +1,3 @@
-/** What a member of staff may do. A role is a set of these. */
 export const PERMISSIONS = [
   'orders.see',
   /** Orders before Processing, too. */
@@ -11,7 +10,6 @@ export const PERMISSIONS = [
   'orders.slips',
   'products.see',
   'products.edit',
-  /** Prices and costs. */
   'products.prices',
   'products.delete',
   'stock.edit',
@@ -27,7 +25,6 @@ export const PERMISSIONS = [
   'settings.edit',
   'staff.edit',
   'backups',
-  /** Files with personal data. */
   'exports',
 ] as const
 

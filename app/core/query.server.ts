@@ -18,7 +18,6 @@ export function prepared<Statement>(
   return statement as Statement
 }
 
-/** The error codes of PostgreSQL that a write turns into a refusal. */
 export const FOREIGN_KEY_VIOLATION = '23503'
 export const UNIQUE_VIOLATION = '23505'
 

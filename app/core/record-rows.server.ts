@@ -9,14 +9,11 @@ export type Fields = Record<string, unknown>
 
 /** A table whose rows staff add, edit and delete one at a time. */
 export type RecordKind = {
-  /** The name in the audit log, such as `colour`. */
   objectType: string
   table: Table
   /** The editable columns by their names on the wire. */
   fields: Record<string, PgColumn>
-  /** The field that names the object in the activity list. */
   label: string
-  /** The cache tags of the pages that show these rows. */
   tags: readonly string[]
   /** Refuses values that the columns accept. @throws Refusal */
   check?(context: WriteContext, fields: Fields, id: number | null): Promise<void>

@@ -2,7 +2,7 @@ import { deleteRow, type Fields, lockRecord, type RecordKind, writeRow } from '.
 import { Refusal } from './refusal.ts'
 import { versionOf, type WriteContext } from './write.server.ts'
 
-/** Adds a row, or changes one. `version` is what the editor loaded.
+/** `version` is what the editor loaded.
  * @throws Refusal 404; 409 with `data.current` for an older version, 409 for a name in use */
 export async function saveRecord(
   context: WriteContext,
@@ -48,8 +48,7 @@ export async function deleteRecord(context: WriteContext, kind: RecordKind, id: 
   })
 }
 
-/** Reverses what one of the functions above has written.
- * @throws Refusal 409 if the row was changed since, or a name is in use again */
+/** Reverses such a write. @throws Refusal 409 if the row was changed since, or a name is in use again */
 export async function reverseRecord(
   context: WriteContext,
   kind: RecordKind,
@@ -61,7 +60,6 @@ export async function reverseRecord(
   else {
     const current = await lockRecord(context, kind, id)
     requireSame(current, after as Fields)
-    // A check reads the whole row, and an entry names only what was changed.
     const fields = { ...current, ...(before as Fields) }
     await kind.check?.(context, fields, id)
     await writeRow(context, kind, id, pick(fields, Object.keys(before as Fields)))

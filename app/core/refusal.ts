@@ -1,5 +1,4 @@
-/** An expected error. It rolls back the transaction, and `core/handle.server.ts` turns it into an
- * envelope. It is recognised by name, because the built pages contain a copy of this file. */
+/** An expected error, which rolls back; recognised by name, because built pages hold a copy of it. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: number

@@ -1,5 +1,4 @@
-/** The first segments of the server's own paths and of the screens. A product or category with such an
- * address could not be opened. */
+/** First segments of the server's paths and of the screens: no product or category may have them. */
 export const RESERVED_SLUGS: readonly string[] = [
   'admin',
   'api',
@@ -35,7 +34,6 @@ export const RESERVED_SLUGS: readonly string[] = [
   'wishlist',
 ]
 
-/** Whether an address is reserved. Write functions refuse such a slug for a new product or category. */
 export function isReservedSlug(slug: string): boolean {
   return RESERVED_SLUGS.includes(slug)
 }

@@ -21,7 +21,6 @@ export function sessionTokens(headers: Headers): string[] {
   return [HTTPS_NAME, PLAIN_NAME].flatMap((name) => tokenUnder(name, headers) ?? [])
 }
 
-/** Returns true under https when the request has no session cookie of the name for https. */
 export function hasFormerName(headers: Headers, settings: Where): boolean {
   return isHttps(headers, settings) && tokenUnder(HTTPS_NAME, headers) === null
 }

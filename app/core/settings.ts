@@ -10,7 +10,6 @@ export type Settings = {
   HOST: string | undefined
   DATA_DIR: string
   DATABASE_URL: string | undefined
-  /** Public origin without a trailing slash. */
   SHOP_URL: string
   SMTP_URL: string | undefined
   /** Mails that are sent at the same time; a killed process leaves at most as many of unknown delivery. */
@@ -28,7 +27,6 @@ export type Settings = {
   PICTURES_REGION: string
   PICTURES_KEY_ID: string | undefined
   PICTURES_SECRET: string | undefined
-  /** Encrypts backups. */
   BACKUP_PASSPHRASE: string | undefined
   /** The port of the metrics for Prometheus; unset: none. */
   METRICS_PORT: number | undefined

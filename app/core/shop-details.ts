@@ -11,7 +11,6 @@ export type ShopDetails = {
   /** The WhatsApp number in international form, digits only. */
   chat: string
   email: string
-  /** The smallest subtotal that the checkout accepts, in whole rupees. */
   minimumOrder: number
   shipping: ShippingTerms
   social: Record<SocialNetwork, string>
@@ -32,7 +31,6 @@ export type SocialNetwork =
   | 'pinterest'
   | 'tiktok'
 
-/** The details of a shop without settings. */
 export const BLANK_SHOP: ShopDetails = {
   name: 'Nayab',
   tagline: '',

@@ -1,11 +1,9 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** What the process reports about itself to those who measure it. Labels are from small fixed sets. */
 export type Signals = {
   'order placed': Record<string, never>
   /** An answer of the API that is an expected "no"; `code` is its HTTP status. */
   refused: { code: number }
-  /** A limit of `core/limits.ts` was exceeded. */
   limited: { limit: string }
   /** A request was answered 503: too many waited, the database was away, or others wrote the same rows. */
   shed: {

@@ -1,13 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** State in the browser that several components share. */
 export type Store<Value> = {
   get(): Value
   set(value: Value): void
   subscribe(onChange: () => void): () => void
 }
 
-/** Parses JSON. Returns null for absent or invalid text. */
 export function parseJson(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? 'null')
@@ -30,10 +28,8 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
-/** Creates a store in local storage (all tabs) or session storage (one tab). Where storage is blocked or
- * full, the value lasts as long as the page. `parse` gets the text of each key or null. It accepts any
- * text, because other releases and people write there too. `serialise` returns the text of each key, or
- * null to remove it. */
+/** A store in local storage (all tabs) or session storage (one tab). `parse` accepts any text, because other
+ * releases and people write there too; `serialise` returns each key's text, or null to remove it. */
 export function createStoredStore<Value>({
   area,
   keys,

@@ -1,19 +1,14 @@
-/** The share of the time for work in a turn of the event loop, after which work of this kind waits for the
- * next turn. An order is finished before the next one begins, and both come before pages. */
+/** The share of a turn's time after which work of this kind waits: orders come before pages. */
 const UNTIL = { finish: 1, buy: 0.75, browse: 0.375 }
-/** Milliseconds for work in a turn: in proportion to those that reading took, within bounds. With a fixed
- * time, reading and refusing many requests would leave too little for those that were admitted; a turn of
- * less time writes smaller batches of orders. */
+/** Time for work in a turn follows that of reading, so that what was admitted keeps its share under load. */
 const WORK_MS = { perReadMs: 2, least: 24, most: 40 }
 
 export type TimeSlice = keyof typeof UNTIL
 export type InTimeSlice = (slice: TimeSlice, work: () => void) => void
 
-/** Spreads work over the turns of the event loop, in the order of its arrival, so that requests are read and
- * refused in time however much was admitted. Without load all work runs in one turn. */
+/** Spreads work over turns of the event loop, so that requests are read and refused in time under load. */
 export function createTimeSlices(now: () => number = () => performance.now()): InTimeSlice {
   let turn: { began: number; ms: number } | null = null
-  /** When work was postponed to the next turn; null if none was. */
   let postponedAt: number | null = null
 
   function run(slice: TimeSlice, work: () => void) {

@@ -3,9 +3,7 @@ import { createTimeSlices, type TimeSlice } from './time-slices.server.ts'
 
 type Piece = { slice: TimeSlice; name: string; ms: number }
 
-/** Runs pieces that arrive together, on a clock of their own. `promisesMs` is the time of the promises of a
- * piece, `readMs` that of reading between two turns.
- * @returns the names of the pieces in each turn of the event loop */
+/** Runs pieces that arrive together, on a clock of their own. @returns the pieces of each turn by name */
 async function turnsOf(
   pieces: readonly Piece[],
   { promisesMs = 0, readMs = 0 }: { promisesMs?: number; readMs?: number } = {},

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Loads what is personal or not part of the page: once for each `key`, not while it is null. `value` is
- * undefined until the load has resolved. `load` turns expected failures into values and may reject when
- * its signal is aborted. `reload` repeats the load, `set` replaces the value. */
+/** Loads once for each `key`, not while it is null. `value` is undefined until then. `load` turns expected
+ * failures into values and may reject when its signal is aborted. */
 export function useLoaded<Value>(
   key: string | number | null,
   load: (signal: AbortSignal) => Promise<Value>,

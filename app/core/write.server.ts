@@ -11,7 +11,7 @@ export const CHANGES_CHANNEL = 'nayab_pages'
 
 export const EVERY_PAGE = '*'
 
-/** Runs a write in one transaction. The commit notifies all nodes of the tags in `changed`. This node
+/** Runs a write in one transaction. The commit notifies all nodes of the tags in `changed`; this node
  * invalidates its pages before the caller is answered, so that the customer reads their own write. */
 export async function write<T>(
   shop: Pick<Shop, 'db' | 'invalidatePages'>,
@@ -31,14 +31,12 @@ export async function write<T>(
   return result
 }
 
-/** What a write of staff or of an operator command receives. */
 export type WriteContext = {
   tx: Transaction
   /** Names cache tags that the commit invalidates. */
   changed(...tags: string[]): void
   actor: Actor
-  /** Adds an entry to the audit log and returns its id. Without a difference between before and after it
-   * adds none and returns null. */
+  /** @returns the id of the entry; null when nothing differs between before and after */
   audit: Audit
 }
 
@@ -59,7 +57,7 @@ export function writeAs<T>(
   return write(shop, (tx, changed) => writeIn({ tx, changed }, actor, work))
 }
 
-/** Runs a write in a transaction that the caller began.
+/** Runs a write in the caller's transaction.
  * @throws Error if it added no audit entry; Refusal 409 for a reference to a row that does not exist */
 export async function writeIn<T>(
   { tx, changed }: Pick<WriteContext, 'tx' | 'changed'>,
@@ -86,8 +84,7 @@ function refuseDeleted(thrown: unknown): never {
   throw thrown
 }
 
-/** Returns the version of an object's editable fields. An editor sends it back; a write compares it under the
- * row's lock. Equal fields have equal versions, whatever their order. */
+/** A hash of editable fields, in any order; a write compares the editor's under the row's lock. */
 export function versionOf(fields: Record<string, unknown>): string {
   const sorted = Object.entries(fields).toSorted(([left], [right]) => (left < right ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url').slice(0, 22)

@@ -12,8 +12,7 @@ const SHIPPED = join(import.meta.dirname, 'concepts')
 const MAX_LENGTH = 100
 const TOO_LONG = `Use at most ${MAX_LENGTH} letters for the meaning and for each spelling.`
 
-/** One line of a concept file: `spellings` and `finds` are separated by bars; `finds` is the concept itself
- * where it is empty. */
+/** `spellings` and `finds` are separated by bars; an empty `finds` is the concept itself. */
 export type ConceptLine = { concept: string; finds: string; near: string; spellings: string }
 
 /** @throws Error for a file that is not CSV or lacks a column; Refusal 422, which names the concept */

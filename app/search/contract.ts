@@ -7,8 +7,7 @@ import { fields, line } from '#app/core/fields.ts'
 
 export const MAX_SEARCH_LENGTH = 100
 
-/** The search text of an address, the same for screens, cache and database; a text that is too long keeps an
- * ellipsis. */
+/** The same text for screens, cache and database; one that is too long keeps an ellipsis. */
 export function searchText(typed: string): string {
   const text = typed.trim()
   const isTooLong = text.length > MAX_SEARCH_LENGTH
@@ -17,11 +16,8 @@ export function searchText(typed: string): string {
 
 const texts = { typed: v.string(), shown: v.string() }
 
-/** What the search was taken for: `shown` are the words that were searched for, and `isPartial` tells that
- * not every product has all of them. `step` tells how a word was found: `typed`, as it was typed; `concept`,
- * by a translation; `sound`; `letters`, those nearest to it; `near`, by the category nearest to what the shop
- * does not sell; `none`. Every page loads this schema, and a list of the steps would be as long as the rest
- * of it. */
+/** `shown` are the searched words; `isPartial`: not every product has all of them; `near`: by the nearest
+ * category. Every page loads this schema, so `step` lists no values. */
 const understood = v.object({
   ...texts,
   words: v.array(v.object({ ...texts, step: v.string() })),
@@ -43,12 +39,9 @@ const exact = v.pipe(
   v.transform((wanted) => wanted === '1'),
 )
 
-/** Returns products with all words, ignoring case and accents, or with most of them where no product has all.
- * Words that the shop does not have are understood by their sound, in Roman Urdu and Urdu script too, by
- * concepts and by the letters nearest to them; `understood` says so, and is null where every word is meant as
- * it was typed. `exact=1` searches for the very letters. The best matches come first unless `sort` is set.
- * More than 1,000 results may not be counted: `total` and `total_pages` are a minimum then, and
- * `total_pages_is_minimum` is true. */
+/** Returns products with all words, or with most where none has all. `understood` is null where every word is
+ * meant as typed; `exact=1` searches for the very letters. Beyond 1,000 results `total` and `total_pages` may
+ * be a minimum; `total_pages_is_minimum` is then true. */
 export const searchProductsEndpoint = endpoint({
   method: 'GET',
   path: '/search/products',

@@ -5,7 +5,6 @@ import { segmentsFor } from './segments.ts'
 import { type Query, within } from './take-hits.server.ts'
 import type { Term } from './terms.ts'
 
-/** Totals are exact up to this number. */
 export const MAX_TOTAL = 1000
 
 export async function countHits(db: Database, terms: readonly Term[], query: Query) {

@@ -24,7 +24,6 @@ const COLUMN_ORDERS: Record<Exclude<Sort, 'default'>, SQL> = {
   price_desc: sql`${productSearch.lowestPrice} desc, ${productId} desc`,
 }
 
-/** A page of the hits in the chosen order; `default` takes the best first. */
 export function findPage(db: Database, { terms, sort }: HitsInput, query: Query, part: Part): Promise<Found> {
   if (sort !== 'default') return findSorted(db, query, sort, part)
   if ((query.read ?? query.estimate) <= MAX_RANKED)
@@ -83,8 +82,7 @@ const MISSING_SCORE = -100
 const RARITY_SCORE = 8
 const MAX_RARITY_SCORE = 40
 
-/** Adds up how well each term matches. A missing term counts less than any match, and least if few products
- * have it: of "wooden mirror" the mirror matters more. */
+/** A missing term counts less than any match: of "wooden mirror" the mirror matters more. */
 function rankOf(terms: readonly Term[], size: number): SQL {
   return sql.join(
     terms.map(({ levels, sum }) => {

@@ -13,7 +13,6 @@ const MAX_COMBINED = 5
 /** A page and one hit more, which shows that there is a next page. */
 const WANTED = PAGE_SIZE + 1
 
-/** `query` is the condition of every hit. */
 export type Hits = { ids: number[]; total: number; isMinimum: boolean; query: Query | null }
 
 /** The products with all terms from `offset` on. `size` is about the number of products in the shop. */
@@ -30,8 +29,7 @@ async function pageOfHits(db: Database, input: HitsInput, query: Query): Promise
   return { ...counted, ids: shown, query, total: Math.max(counted.total, offset + ids.length) }
 }
 
-/** The first products with all terms. In a large shop the best products come first: the index of a segment
- * collects the words with a typed beginning in a fraction of the time. */
+/** In a large shop the best products come first: a segment's index collects them much faster. */
 export async function findFirstHits(
   db: Database,
   terms: readonly Term[],
@@ -55,8 +53,7 @@ function queryOf(terms: readonly Term[], size: number): Query {
   return { all, indexed: withWords(all, terms), estimate: shareOf(terms, size, ({ sum }) => sum), size }
 }
 
-/** The products with all terms, and after them those with all but one. Null if they are too many to be sorted
- * like this. */
+/** Null if they are too many to be sorted like this. */
 export async function findHitsOfAllButOne(
   db: Database,
   input: HitsInput,
@@ -77,7 +74,6 @@ function queryOfSome(terms: readonly Term[], count: number, size: number): Query
   }
 }
 
-/** The products with as many of the terms as any product has. */
 export async function findHitsOfMost(db: Database, input: HitsInput, size: number): Promise<Hits> {
   const rarest = input.terms.toSorted((a, b) => a.sum - b.sum).slice(0, MAX_COMBINED)
   for (let count = rarest.length - 1; count > 0; count--) {
@@ -88,7 +84,6 @@ export async function findHitsOfMost(db: Database, input: HitsInput, size: numbe
   return { ids: [], total: 0, isMinimum: false, query: null }
 }
 
-/** The hits of a query that also fulfil a condition. */
 export function listNarrowedHits(
   db: Database,
   input: HitsInput,

@@ -1,7 +1,5 @@
-/** How the spellings of a word become one key. The table drives `keys.ts` and, by `key-sql.ts`, the functions
- * of the database. `letters` replaces letters one by one and removes those without a counterpart; `text`
- * replaces a text; `pattern` is a regular expression that JavaScript and PostgreSQL read alike, with the
- * longest alternative first. */
+/** Drives `keys.ts` and, by `key-sql.ts`, the functions of the database: a `pattern` is a regular expression
+ * that JavaScript and PostgreSQL read alike, with the longest alternative first. */
 export type KeyRule =
   | { letters: string; to: string }
   | { text: string; to: string }
@@ -10,8 +8,7 @@ export type KeyRule =
 const STOPS = 'بتٹجچدڈرڑکگلمن'
 const MARKS = '\u0640\u0621'
 
-/** After NFKD: lower case, one form of each Urdu letter, only letters; a letter three times becomes two, and
- * an English plural its singular. */
+/** After NFKD: only lower-case letters, one form of each Urdu letter, at most two alike, the singular. */
 export const SPELLING_RULES: readonly KeyRule[] = [
   { letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', to: 'abcdefghijklmnopqrstuvwxyz' },
   { letters: `يىكةۃهے${MARKS}`, to: 'ییکہہہی' },
@@ -78,7 +75,6 @@ export const KEY2_RULES: readonly KeyRule[] = [
   { letters: 'a', to: 'A' },
 ]
 
-/** From K2. */
 export const KEY3_RULES: readonly KeyRule[] = [{ letters: 'd', to: 'r' }]
 
 export const MIN_CONSONANTS = { k1Short: 2, k2: 3 } as const

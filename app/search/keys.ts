@@ -9,8 +9,7 @@ import {
   SPELLING_RULES,
 } from './key-rules.ts'
 
-/** Words with the same key sound alike; `sound` is the word in one sign for each sound. A key that is too
- * short to tell words apart is empty, and so are all keys of a word with a digit. */
+/** Equal keys sound alike. A key too short to tell words apart is empty, so is that of a word with digits. */
 export type Keys = { sound: string; k1: string; k1Short: string; k2: string; k3: string }
 
 const NO_KEYS: Keys = { sound: '', k1: '', k1Short: '', k2: '', k3: '' }

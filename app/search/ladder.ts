@@ -1,10 +1,8 @@
 import { keysOf } from './keys.ts'
 
-/** `finds` are the English words that products are searched for, alternatives separated by a bar; `near` is a
- * word of the category to show where the shop has none of them. */
+/** `finds`: the words searched, alternatives separated by a bar; `near`: a category shown otherwise. */
 export type Concept = { spelling: string; concept: string; finds: string; near: string }
 
-/** A word of the shop, or the spelling of a concept, that is like a typed word. */
 export type Candidate = {
   step: 'k1' | 'k1Short' | 'k2' | 'letters' | 'k3'
   word: string
@@ -20,8 +18,7 @@ const OTHER_SCRIPT = 0.5
 
 const STEPS = ['k1', 'k1Short', 'k2', 'letters', 'k3'] as const
 
-/** The candidates of the first step that has any: those whose spelling is nearest to one of the forms in
- * which a word was typed. Empty when all are too different. */
+/** The nearest candidates of the first step that has any; empty when all are too different. */
 export function nearest(forms: readonly string[], candidates: readonly Candidate[]): Candidate[] {
   for (const step of STEPS) {
     const near = candidates
@@ -45,8 +42,7 @@ export function nearest(forms: readonly string[], candidates: readonly Candidate
   return []
 }
 
-/** By sound: half the length. By letters: one from four letters on, two from six, but not the first of a
- * short word, which is rarely mistyped ("danda" does not mean "anda"). */
+/** The first letter of a short word is rarely mistyped ("danda" does not mean "anda"). */
 function maxDistance(step: Candidate['step'], typed: string, word: string): number {
   if (step !== 'letters') return Math.max(typed.length, isUrdu(typed) ? word.length : 0) / 2
   if (typed.length < 4) return 0

@@ -19,8 +19,7 @@ const COUNTED_OF_MANY = 1500
 
 export type NarrowedHits = Omit<Hits, 'query'> & { facets: Facet[] }
 
-/** Counts what the hits can be narrowed to and, with filters, narrows them. A category or colour that does
- * not exist is ignored. */
+/** A category or colour that does not exist is ignored. */
 export async function narrowHits(
   db: Database,
   { query, ...hits }: Hits,
@@ -50,8 +49,7 @@ export async function narrowHits(
 
 type Counted = { narrowed: Narrowed; counted: { all: number; total: number } }
 
-/** Reads few products with the chosen values at once. For many, the share of the counted hits tells how far
- * to look. */
+/** For many products, the share of the counted hits tells how far to look. */
 async function narrowMany(
   db: Database,
   input: HitsInput,
@@ -75,7 +73,6 @@ async function narrowMany(
   })
 }
 
-/** Chosen categories and colours as the words of a product have them. */
 function lexemesOf({ chosen: { categoryId, subcategoryId, colour } }: Narrowed): { lexemes?: string } {
   const lexemes = [
     ...(categoryId === undefined ? [] : [`'#c${categoryId}'`]),
@@ -91,8 +88,7 @@ const valuesOfHit = (narrowed: Narrowed) => sql`
   select from ${productFacets}
   where ${productFacets.productId} = ${productSearch.productId} and ${hasTokens(narrowed)}`
 
-/** Selects the hits of a query in the columns of `facet_counts`. Each is looked up, because passing the whole
- * shop would take longer; the materialised step reads no more hits than are counted. */
+/** Each hit is looked up, and the materialised step reads no more of them than are counted. */
 function countedHits({ indexed, only = sql`true` }: Query) {
   return sql`
     select colour as colour_id, category_id, subcategory_id, price_band, discount_band, in_stock,

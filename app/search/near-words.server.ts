@@ -8,13 +8,10 @@ const MAX_PER_STEP = 50
 /** Words of products that have just been written are compared in the process. */
 const MAX_CHANGED = 500
 
-/** A form in which a text was typed, with its keys. */
 type Unit = Keys & { text: string; form: string; isOne: boolean }
 type Found = Candidate & { text: string }
 
-/** Lists the shop's words and the spellings of concepts that resemble an unknown text. `formsOf` returns the
- * forms in which a text may have been typed. Letters are compared only for a word without an equal sound. No
- * product is compared. */
+/** Letters are compared only for a word without an equal sound. No product is compared. */
 export async function listCandidates(
   db: Database,
   texts: readonly string[],

@@ -16,9 +16,8 @@ export function notedForm(text: string): string | null {
   return form !== '' && [...form].length <= MAX_NOTED_LENGTH && isSafe ? form : null
 }
 
-/** What a browser reports of a search that its visitor made: the results with their number (`found`, at most
- * 1,000), a product that was opened from them, or one that was bought after that. `is_first`: this browser
- * has not searched for it before. It names no person, and a text that could is not stored. */
+/** What a browser reports of a search: its results (`found`, at most 1,000), a product opened from them or
+ * bought. It names no person, and a text that could is not stored. */
 export const noteSearchEndpoint = endpoint({
   method: 'POST',
   path: '/search/note',

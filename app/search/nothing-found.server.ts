@@ -6,8 +6,7 @@ import type { Database } from '#app/core/context.server.ts'
 import { categories, productOverviews, subcategories } from '#db/tables/index.ts'
 import { listFrequentSearches } from './search-log.server.ts'
 
-/** What is offered in place of results. `near` is the category whose name is most like the search, or null;
- * `products` are the best sellers in it, or in the shop. */
+/** `near` is the category whose name is most like the search; `products` are the best sellers in it. */
 export type Instead = {
   near: { slug: string; name: string } | null
   products: ListedProduct[]
@@ -18,7 +17,6 @@ const MAX_PRODUCTS = 4
 const MAX_SEARCHES = 6
 /** At most this many best sellers are searched for those of one category. */
 const MAX_SELLING = 2000
-/** The smallest share of equal trigrams at which a name counts as like the search. */
 const MIN_SIMILARITY = 0.35
 
 export async function findInstead(db: Database, text: string): Promise<Instead> {

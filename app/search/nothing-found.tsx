@@ -9,15 +9,12 @@ import { Icon } from '#app/ui/icon.tsx'
 type NothingFoundProps = {
   text: string
   hint: string
-  /** The number for chats; empty when the shop has none. */
   chat: string
   near: { slug: string; name: string } | null
   searches: readonly string[]
-  /** The best selling products of the category, or of the shop. */
   children: ReactNode
 }
 
-/** Offers other products, and a message to the shop that contains the searched words. */
 export function NothingFound({ text, hint, chat, near, searches, children }: NothingFoundProps) {
   return (
     <>

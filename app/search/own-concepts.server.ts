@@ -8,7 +8,6 @@ import { type ConceptLine, recordsOf } from './concepts.server.ts'
 import type { Concept } from './ladder.ts'
 import { meaningfulWords } from './rules.ts'
 
-/** All results of searches. */
 export const SEARCH_TAG = 'search'
 /** Keeps a file or an argument of the operator from filling the table. */
 const MAX_OWN_SPELLINGS = 20_000
@@ -26,7 +25,6 @@ export async function listOwnConcepts(db: Database): Promise<ConceptLine[]> {
   return rows
 }
 
-/** The owner's meanings of whole searches, by the text of the search. */
 export async function findMeanings(
   db: Database,
   searches: readonly string[],
@@ -39,8 +37,7 @@ export async function findMeanings(
   return new Map(rows.map(({ search, concept, near }) => [search, { concept, near }]))
 }
 
-/** Adds spellings of the owner, which come before those of the release. Returns the id of the audit entry.
- * @throws Refusal 422 */
+/** The owner's spellings come before those of the release. @throws Refusal 422 */
 export async function addConcepts(context: WriteContext, rows: readonly Concept[]): Promise<number | null> {
   const unique = [...new Map(rows.map((row) => [row.spelling, row])).values()]
   const former = await lockOwn(
@@ -91,7 +88,6 @@ function requireEqual(spelling: string, current: Meaning | undefined, given: Mea
   throw new Refusal(409, `Since then “${spelling}” was changed again: ${now}.`)
 }
 
-/** Spellings as `search_form` writes them. */
 const formsOf = (spellings: readonly string[]) => sql`
   select search_form(form) from jsonb_array_elements_text(${JSON.stringify(spellings)}::jsonb) as form`
 

@@ -7,17 +7,14 @@ import type { KnownWords } from './terms.ts'
 export type Step = 'typed' | 'concept' | 'sound' | 'letters' | 'near' | 'none'
 export type UnderstoodWord = Understood['words'][number] & { step: Step }
 
-/** What the shop has of the typed words and phrases. */
 export type Dictionary = {
   words: ReadonlyMap<string, KnownWords>
-  /** By spelling. */
   concepts: ReadonlyMap<string, Concept>
 }
 
 /** Returns the candidates nearest to a text, among those for which `isWanted` is true. */
 export type NearestTo = (text: string, isWanted?: (candidate: Candidate) => boolean) => Candidate[]
 
-/** Part of a search: a word or a phrase, with what it may mean. */
 export type Part = { typed: string; known?: KnownWords; concepts: Concept[]; guesses: string[]; step: Step }
 
 type Phrase = { text: string; words: string[] }
@@ -83,7 +80,6 @@ function wordPart(word: string, dictionary: Dictionary, nearestTo: NearestTo): P
   return { typed: word, concepts: [], guesses: [], step: 'none' }
 }
 
-/** Whether the shop has exactly this word. */
 export function isWhole(known: KnownWords | undefined): boolean {
   return known !== undefined && (known.whole > 0 || known.groups.length > 0)
 }

@@ -21,7 +21,6 @@ export type SearchPage = Page<ProductRow> & {
   facets: Facet[]
 }
 
-/** Facets are counted only with `filters`, even if they are empty. */
 export type SearchQuery = {
   search: string
   page?: number
@@ -30,9 +29,7 @@ export type SearchQuery = {
   filters?: Filters
 }
 
-/** Returns products with all words, or with most of them where no product has all or a word was guessed. A
- * word that the shop does not have is understood by its sound, by a concept or by the letters nearest to it,
- * unless `exact`. `default` sorts the best first. */
+/** Products with all words, or with most where none has all or a word was guessed (unless `exact`). */
 export async function searchProducts(
   db: Database,
   { search, page = 1, sort = 'default', exact = false, filters }: SearchQuery,
@@ -59,8 +56,7 @@ export async function searchProducts(
 
 const isGuessed = ({ words }: Understanding) => words.some(({ step }) => step !== 'typed')
 
-/** Few products with all words may mean that a word was not understood as it was meant: those with all words
- * but one follow. */
+/** Few products with all words may mean that a word was misunderstood: those with all but one follow. */
 async function findFurtherHits(db: Database, input: HitsInput, size: number, all: Hits): Promise<Hits> {
   if (all.total === 0) return findHitsOfMost(db, input, size)
   const further = await findHitsOfAllButOne(db, input, size)

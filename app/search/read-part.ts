@@ -15,8 +15,7 @@ export function wordsToLookUp({ concepts, guesses }: Part): string[] {
   return [...guesses, ...means]
 }
 
-/** Returns a part as a condition on products, with the words to show to the shopper. `targets` are the words
- * to look up, as far as the shop has them. */
+/** `targets` are the words to look up, as far as the shop has them. */
 export function readPart(part: Part, targets: ReadonlyMap<string, KnownWords>) {
   const { typed, known, concepts, guesses, step } = part
   const named = guesses.filter((word) => targets.has(word))

@@ -15,14 +15,11 @@ const SOLD_OUT = 16
 const BATCH = 1000
 /** After this many moves the job checks whether the process is stopping. */
 const MAX_MOVED = 10_000
-/** Products are counted in ranges of this many ids. */
 const IDS_TOGETHER = 256
 
 type Moved = { id: number; bucket: number; segment: number }
 
-/** Ranks products that sell before those that do not, and products in stock before sold-out ones. Only
- * products whose bucket or segment has changed are written. Returns false when another process is doing it,
- * or when nothing is left. */
+/** Best sellers first, sold-out products last. False when another process is doing it, or nothing is left. */
 export async function refreshRanks(db: Database): Promise<boolean> {
   const moved = await withLock(db, listMoved)
   for (let from = 0; from < (moved?.length ?? 0); from += BATCH) {
@@ -52,8 +49,8 @@ async function move(tx: Transaction, moved: readonly Moved[]): Promise<true> {
   return true
 }
 
-/** `place` is bucket and id as one number. A segment keeps its end until it has an eighth too many or too few
- * products, so that a best seller does not move a thousand others. */
+/** `place` is bucket and id as one number. Segments grow and shrink in steps of an eighth, so that one best
+ * seller does not move a thousand others. */
 async function listMoved(tx: Transaction): Promise<Moved[]> {
   const { rows } = await tx.execute<Moved>(sql`
     with sold as materialized (

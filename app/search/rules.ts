@@ -1,9 +1,7 @@
 const MAX_WORDS = 8
-/** Longer phrases are looked up word by word. */
 export const MAX_PHRASE = 4
 
-/** Words that do not describe a product, in Roman Urdu, English and Urdu script, also those of a spoken
- * search ("mujhe chai ki ketli chahiye"). */
+/** Words that do not describe a product, also those of a spoken search ("mujhe chai ki ketli chahiye"). */
 const STOP_WORDS = new Set(
   (
     'ka ki ke k kay ko wala wali walay wale waala waali vala vali liye lie liay lye aur se sy mein main ' +
@@ -15,13 +13,11 @@ const STOP_WORDS = new Set(
   ).split(' '),
 )
 
-/** The distinct words of a search in the singular; signs such as `%` and marks without a letter are not
- * words. */
+/** Distinct and in the singular; signs such as `%` and marks without a letter are not words. */
 export function searchWords(search: string): string[] {
   return splitWords(search).slice(0, MAX_WORDS)
 }
 
-/** Without stop words, unless there are no others. */
 export function meaningfulWords(search: string): string[] {
   const words = splitWords(search)
   const meaningful = words.filter((word) => !STOP_WORDS.has(word))

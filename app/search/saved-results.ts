@@ -14,7 +14,6 @@ export type SearchResults = {
 
 let saved: { text: string; results: SearchResults } | null = null
 
-/** Hands the results of the search box to the results page, which then makes no second request. */
 export function saveResults(text: string, results: SearchResults): void {
   saved = { text, results }
 }

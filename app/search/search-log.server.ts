@@ -21,7 +21,6 @@ const today = sql`(now() at time zone interval '5 hours')::date`
 let waiting = new Map<string, Counts>()
 let expiredAt = 0
 
-/** Counts in memory, so that the answer does not wait for the database. */
 export function noteSearch({ text, kind, found, is_first }: Note): void {
   const form = notedForm(text)
   if (form === null) return
@@ -37,8 +36,7 @@ export function noteSearch({ text, kind, found, is_first }: Note): void {
   }
 }
 
-/** Writes what was counted since the last call, in the order of forms, as other nodes do; deletes what is too
- * old once an hour. Returns false: there is no more to do. */
+/** Writes in the order of forms, as other nodes do. Returns false: there is no more to do. */
 export async function writeSearchNotes(db: Database, now = Date.now()): Promise<boolean> {
   if (waiting.size > 0) {
     const rows = [...waiting].map(([form, counts]) => ({ form, ...counts }))
@@ -84,8 +82,7 @@ export type LoggedSearch = {
   last_day: string
 }
 
-/** The searches of the last days, those without result first, then the most frequent. `found` is that of the
- * last day. */
+/** Those without result first, then the most frequent. `found` is that of the last day. */
 export async function listLoggedSearches(
   db: Pick<Database, 'execute'>,
   { days, q = '', limit }: { days: number; q?: string; limit: number },

@@ -1,10 +1,8 @@
 import { readLocalItem, readTabItem, saveLocalItem, saveTabItem } from '#app/core/browser-storage.ts'
 import { notedForm, noteSearchEndpoint } from './note-contract.ts'
 
-/** The forms that this browser has searched for, so that one visitor counts once. */
 const SEARCHED = 'searched'
 const MAX_SEARCHED = 200
-/** Which search led to a product, in this tab. */
 const OPENED = 'opened-from-search'
 
 const isText = (value: unknown) => typeof value === 'string'
@@ -30,7 +28,6 @@ export function noteResults(text: string, found: number): void {
   saveLocalItem(SEARCHED, [form, ...searched.filter((each) => each !== form)].slice(0, MAX_SEARCHED))
 }
 
-/** A press inside the results that opens a product or puts it into the cart. */
 export function noteOpened(text: string, pressed: EventTarget): void {
   const product = (pressed as Element).closest?.('a, button')?.closest<HTMLElement>('[data-product]')
   const form = notedForm(text)

@@ -1,7 +1,5 @@
-/** Search takes hits in the order of segment, bucket and id. In a large shop the first products of that order
- * are in segments, each with an index of its words, so that the first hits of a frequent word are found among
- * few products: 0 has the best 4,096, 1 the next up to 16,384, and so on, 4 all others. A job moves products
- * between them (`refresh-ranks.server.ts`). */
+/** Hits come in the order of segment, bucket and id. Each segment has an index of its words, so that frequent
+ * words are found among the best products first. A job moves products (`refresh-ranks.server.ts`). */
 export const SEGMENT_SIZES = [4096, 16_384, 65_536, 262_144] as const
 export const LAST_SEGMENT = SEGMENT_SIZES.length
 
@@ -10,9 +8,8 @@ const MARGIN = 1.4
 /** At most this many hits are read at once by the index of all words. */
 const MAX_READ_AT_ONCE = 500
 
-/** The segments to look for `wanted` hits in, each with those before it. The second one is for when the first
- * has too few. Empty when all hits are few, or when the shop is small. `estimate` is the expected
- * number of hits among `size` products, `read` the number that is read to find all of them. */
+/** The segment for `wanted` hits, and one for when it has too few; empty if all hits are few. `estimate` is
+ * the expected number of hits among `size` products, `read` the number read to find all of them. */
 export function segmentsFor(
   { estimate, size, read = estimate }: { estimate: number; size: number; read?: number },
   wanted: number,
@@ -29,7 +26,6 @@ export function segmentToTry(size: number): number | null {
   return used.length === 0 ? null : used.length - 1
 }
 
-/** Whether a shop with this many products uses the segment. */
 function isUsed(products: number, size: number): boolean {
   return products * 2 <= size
 }

@@ -24,8 +24,7 @@ function readLines(file: string): string[][] {
     .map((line) => line.split('\t'))
 }
 
-/** Each thing in three spellings: in Roman Urdu or misspelt, in Urdu script, and with a slip of the
- * finger. */
+/** Each thing in Roman Urdu or misspelt, in Urdu script, and with a slip of the finger. */
 function pairsOf(file: string): Pair[] {
   return readLines(file).flatMap(([slugs, roman, urdu, english]) =>
     [roman!, urdu!, withSlip(english!)].map((typed) => ({ typed, wanted: slugs!.split(' ') })),
@@ -50,8 +49,7 @@ const BESIDE: Record<string, string> = {
   g: 'h',
 }
 
-/** One slip in the longest word, after its first letter: another vowel, a letter left out or doubled, an h, a
- * neighbouring key. */
+/** One slip in the longest word, after its first letter. */
 function withSlip(text: string): string {
   const words = text.split(' ')
   const longest = words.toSorted((a, b) => b.length - a.length)[0]!

@@ -17,7 +17,6 @@ import {
 import { within } from './take-hits.server.ts'
 import { understand } from './understand.server.ts'
 
-/** The suggestions for a text, with the ids of the products in them. */
 export async function suggest(
   shop: Pick<Shop, 'db' | 'cached'>,
   text: string,
@@ -64,8 +63,7 @@ async function listPlaces(db: Database) {
 /** At most this many products with a word are compared with the other words. */
 const MAX_COMPARED = 1000
 
-/** The text with its last word finished in the most frequent ways. Of several words, only what a product has
- * together. */
+/** Finishes the last word in the most frequent ways; of several words, only what a product has together. */
 async function listSearches(db: Database, text: string, size: number): Promise<string[]> {
   const [, before = '', last = ''] = /^(.*?)([\p{L}\p{M}\p{Nd}]*)$/su.exec(text) ?? []
   if (last === '') return []
@@ -84,8 +82,7 @@ async function listSearches(db: Database, text: string, size: number): Promise<s
   return rows.map(({ word }) => start + word).filter((search) => search !== text.toLowerCase())
 }
 
-/** Whether a product has the word of the row together with the earlier words. In a large shop frequent words
- * are looked for among the best products. */
+/** In a large shop frequent words are looked for among the best products. */
 function areTogether(earlier: readonly SQL[], size: number): SQL {
   const has = (word: SQL) => {
     const forms = ['', '.'].flatMap((dot) => ['', 's', 'es'].map((end) => sql`${dot} || ${word} || ${end}`))

@@ -5,9 +5,7 @@ import { MAX_SEARCH_LENGTH } from './contract.ts'
 
 const rupees = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** What a search could become: `searches` are whole texts to search for, `categories` and `products` places
- * to go to; `path` is an address of the shop. At most 5, 3 and 3. Prices are those of the cheapest variant,
- * in rupees. */
+/** `searches` are whole texts; `path` is an address of the shop. Prices are the cheapest variant's. */
 export const suggestions = v.object({
   searches: v.array(v.string()),
   categories: v.array(v.object({ name: v.string(), path: v.string() })),
@@ -23,7 +21,6 @@ export const suggestions = v.object({
 })
 export type Suggestions = v.InferOutput<typeof suggestions>
 
-/** Suggests how a text of at least two letters can go on, in any script. */
 export const suggestEndpoint = endpoint({
   method: 'GET',
   path: '/search/suggest',

@@ -10,10 +10,9 @@ export const BY_RANK = sql`${segment}, ${bucket}, ${productId}`
 const MAX_PASSED = 2000
 const MAX_PASSED_UNSEGMENTED = 20_000
 
-/** `all` is the condition of every hit in the language of `tsquery`, `indexed` the same in words that an
- * index finds quickly (`withWords`). `estimate` is their expected number, `size` about the number of products
- * in the shop. `only` is a further condition, `read` the expected number of hits without it; `lexemes` are
- * the part of it that the index of words has: categories and colours. */
+/** `all` is the `tsquery` of every hit, `indexed` the same in words that an index finds quickly. `estimate`
+ * is the expected number, `size` about that of products, `read` the expected number without `only`; `lexemes`
+ * are the categories and colours of `only`. */
 export type Query = {
   all: string
   indexed: string
@@ -27,8 +26,7 @@ export type Part = { skip: number; wanted: number }
 /** `total` is null when there may be further hits. */
 export type Found = { ids: number[]; total: number | null }
 
-/** Returns hits in the order of their rank. Frequent hits are found by passing products in order, or in a
- * segment; all hits are read only when these do not fill the page. */
+/** Passes products in order, or in a segment; reads all hits only when these do not fill the page. */
 export async function takeHits(db: Database, query: Query, part: Part): Promise<Found> {
   const needed = part.skip + part.wanted
   const segments = segmentsFor(query, needed)

@@ -1,9 +1,8 @@
 import { allOf, anyOf, beginning, exactly } from './tsquery.ts'
 
-/** The shop's words that a typed word begins, added up, and those that contain it: `sum` and `most` count
- * the products of all of them and of the most frequent one, `names` only the names; `whole` and `wholeNames`
- * those of the word itself. `begun` are the words that it begins, or null if they are many. `groups` are the
- * categories and colours whose names have the word, such as `#c1` and `#k1`. */
+/** The words that a typed word begins: `sum` counts the products of all, `most` of the most frequent, `names`
+ * only names; `whole` and `wholeNames` those of the word itself. `begun` is null if they are many. `groups`
+ * are categories and colours with the word, such as `#c1` and `#k1`. */
 export type KnownWords = {
   form: string
   begun: string[] | null
@@ -16,15 +15,12 @@ export type KnownWords = {
   groups: { lexeme: string; products: number }[]
 }
 
-/** How well a product matches a word: `query` is a condition in the language of `tsquery`. */
 export type Level = { query: string; score: number }
 
-/** A typed word as conditions on the words of a product: `named` words begin with a dot. `levels` come best
- * first; `whole` are names with the word itself, `nameStart` those with a word that it begins. `most` is the
- * largest number of products of one of its words, `sum` that of all together. */
+/** Conditions on a product's words; `named` ones begin with a dot, `levels` come best first. `whole` are
+ * names with the word, `nameStart` with a word that it begins; `most` and `sum` as in `KnownWords`. */
 export type Term = {
   any: string
-  /** Without the names of categories and colours. */
   written: string
   levels: Level[]
   whole: string
@@ -39,12 +35,10 @@ export type Term = {
   begun: { beginning: string; words: string }[]
 }
 
-/** Matches in a name score so high that a product with all words in its name comes first, for up to four
- * words. */
+/** A product with all words in its name comes first, for up to four words. */
 const SCORES = { whole: 12, start: 11, inside: 10, elsewhere: 4 }
 /** The word is only in the name of the category or colour: after all products that have it themselves. */
 const CATEGORY_SCORE = -50
-/** What follows a better match of the same word. */
 const SECOND_SCORES = [2, 1, 0.5, 0.2, 0.1]
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
@@ -88,8 +82,7 @@ export function typedTerm(known: KnownWords): Term {
   }
 }
 
-/** The condition with each beginning of words replaced by these words: the index reads the entries of a word
- * step by step, but of a beginning all at once. */
+/** Replaces each beginning by its words: of a beginning the index reads all entries at once. */
 export function withWords(query: string, terms: readonly Term[]): string {
   return terms
     .flatMap(({ begun }) => begun)

@@ -3,7 +3,6 @@ import { allOf } from './tsquery.ts'
 
 export type Tier = { query: string; estimate: number }
 
-/** The parts of a large result in their order: each excludes those before it. */
 export function rankTiers(terms: readonly Term[], size: number, estimate: number): Tier[] {
   const [only, ...others] = terms
   const inside = others.length === 0 ? only!.nameInside : null

@@ -9,7 +9,6 @@ import { lookUp } from './words.server.ts'
 
 export type Understanding = { terms: Term[]; words: UnderstoodWord[]; size: number }
 
-/** Searches for the very letters: no word is replaced or left out. */
 export async function understandExactly(db: Database, search: string): Promise<Understanding> {
   const words = searchWords(search)
   const { words: known, size } = await lookUp(db, words)
@@ -44,7 +43,6 @@ export async function understand(db: Database, search: string): Promise<Understa
   }
 }
 
-/** Words that mean the same are compared once. */
 function distinct(terms: readonly Term[]): Term[] {
   return [...new Map(terms.map((term) => [term.any, term])).values()]
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { noteResults } from './search-trail.ts'
 
-/** The visits that were counted; Back to one of them is no new search. */
 const counted = new Set<string>()
 
 /** Counts a search once for each visit of its results; none while `text` is null. */

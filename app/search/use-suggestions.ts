@@ -11,8 +11,7 @@ export type Suggestion =
   | { kind: 'category'; text: string; path: string }
   | ({ kind: 'product'; text: string; path: string } & Suggestions['products'][number])
 
-/** What a visitor can choose while typing, and which of it is marked. Nothing replaces the list while one of
- * it is marked. */
+/** Nothing replaces the list while an entry of it is marked. */
 export function useSuggestions() {
   const [list, setList] = useState<readonly Suggestion[]>([])
   const [active, setActive] = useState(-1)

@@ -23,10 +23,8 @@ const MIN_GROUP_LENGTH = 3
 export type LookUp = {
   /** By word; a word that the shop does not have is missing. Parts of words have at least four letters. */
   words: Map<string, KnownWords>
-  /** By spelling. */
   concepts: Map<string, Concept>
-  /** An estimate of the number of products in the shop, which needs no query. It only decides how to search.
-   * */
+  /** An estimated number of products, which needs no query; it only decides how to search. */
   size: number
 }
 
@@ -100,7 +98,6 @@ const countsOfForm = sql`
     group by word having sum(products) > 0
   ) as matching`
 
-/** The names of categories and colours in the form of words, each word after a space. */
 const groupNames = sql`
   select ' ' || translate(search_form(name), '-/&,()', '      ') as name, lexeme from (
     select name, '#c' || id as lexeme from ${categories}

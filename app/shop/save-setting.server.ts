@@ -7,8 +7,7 @@ import { LOCKS } from '#db/locks.ts'
 import { shopSettings } from '#db/tables/index.ts'
 import type { SettingKey, ShopSettings } from './settings.ts'
 
-/** Stores a setting; null removes it, and its default applies. All pages that show it follow at once. Returns
- * the id of the audit entry. @throws Refusal 409 with `data.current` for an older version */
+/** Null removes the setting. @returns the id of the audit entry @throws Refusal 409 with `data.current` */
 export async function saveSetting<Key extends SettingKey>(
   context: WriteContext,
   key: Key,
@@ -33,8 +32,7 @@ export async function saveSetting<Key extends SettingKey>(
   })
 }
 
-/** Reads a setting that the transaction then writes; null for its default. A row lock would not keep two from
- * adding the first row. */
+/** An advisory lock: a row lock would not keep two from adding the first row. */
 export async function lockSetting<Key extends SettingKey>(
   tx: Transaction,
   key: Key,

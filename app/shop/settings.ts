@@ -8,7 +8,6 @@ export type ShopSettings = {
   shipping: ShippingTerms
   /** Null shows the announcements that follow from the terms. */
   announcements: Announcement[] | null
-  /** Shows the texts about the demo shop's products. */
   demo: boolean
   /** Null shows the original questions. */
   faq: { question: string; answer: string }[] | null

@@ -12,10 +12,8 @@ type Read = {
   welcome: { code: string; discount: number; is_percentage: boolean } | null
 }
 
-/** The tags of everything that shows details of the shop. */
 export const SHOP_TAGS = ['settings', 'promo-codes'] as const
 
-/** The details as pages and checkout use them, cached until a setting or a promo code changes. */
 export function findShopDetails(shop: Pick<Shop, 'db' | 'settings' | 'cached'>): Promise<ShopDetails> {
   return shop.cached('shop-details', SHOP_TAGS, () => readShopDetails(shop.db, shop.settings))
 }
@@ -63,7 +61,6 @@ function chatLink(chat: string): { whatsapp?: string } {
   return chat === '' ? {} : { whatsapp: `https://wa.me/${chat}` }
 }
 
-/** The announcements that follow from the shop's terms, in both languages. */
 export function defaultAnnouncements({
   shipping: { freeFrom },
   welcome,

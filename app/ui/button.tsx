@@ -63,7 +63,6 @@ export function Button({
   )
 }
 
-/** Browsers blur a disabled button. This hook restores its focus when the call has ended. */
 export function useRestoredFocus(pending: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)

@@ -1,4 +1,3 @@
-/** Paths on a 24 px grid, stroked at 1.75 px. */
 const drawings = {
   menu: 'M4 7h16M4 12h16M4 17h10',
   close: 'M6 6l12 12M18 6L6 18',

@@ -71,7 +71,6 @@ export function Modal({ open, onClose, title, children, footer, size = 'medium' 
   )
 }
 
-/** Closes the dialog before it is removed, so that the browser restores the focus. */
 export function useDialog(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -88,8 +87,7 @@ export function focusWhenOpened(input: HTMLInputElement | null): void {
   input?.setAttribute('autofocus', '')
 }
 
-/** Returns the content of an open dialog. During the closing transition the last content stays; it must
- * then be `inert` and hidden from screen readers. Each opening renders new content. */
+/** The last content stays during the closing transition; it must then be `inert` and hidden. */
 export function useContentWhileClosing(
   dialog: RefObject<HTMLDialogElement | null>,
   open: boolean,

@@ -4,7 +4,6 @@ import { Icon } from './icon.tsx'
 
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'type'> & {
-    /** Controlled visibility, for example by a checkbox. The eye button is then hidden. */
     visible?: boolean
   }
 

@@ -9,7 +9,6 @@ type PictureProps = {
   priority?: boolean
   /** Whether only the dominant colour is shown; without scripts the picture is. */
   waits?: boolean
-  /** The default is a square, as of all products. */
   size?: readonly [width: number, height: number]
   className?: string
 }

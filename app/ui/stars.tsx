@@ -2,7 +2,6 @@ const POINTS = 'l2.5 5.3 5.8.8-4.2 4 1 5.8-5.1-2.8-5.1 2.8 1-5.8-4.2-4 5.8-.8Z'
 const STAR = `M10 1.8${POINTS}`
 const ROW = STAR + `m22 0${POINTS}`.repeat(4)
 
-/** A rating from 0 to 5 with one decimal. `count` is the number of reviews. */
 export function Stars({
   rating,
   count,

@@ -1,5 +1,4 @@
-/** The `ref` of a part of a screen (with `tabIndex={-1}`) whose elements are removed. When the removed
- * element had the focus, the part takes it, so that keyboard and screen reader users keep their place. */
+/** The `ref` of a part (with `tabIndex={-1}`) that takes the focus when its focused element is removed. */
 export function takeLostFocus(part: HTMLElement | null): (() => void) | undefined {
   if (!part) return undefined
   let lastFocused: Node | null = null

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 
-/** The eight-pointed khatam of two squares, with an eight-petalled rosette inside. */
 const PETALS = [0, 45, 90, 135, 180, 225, 270, 315]
 
 export function TileMark({ className = 'size-12' }: { className?: string }) {

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** A popover, so that toasts are above an open dialog: each newer toast shows it again, which moves it above
- * dialogs that were opened later. */
+/** A popover, which each newer toast shows again, above dialogs that were opened later. */
 export function ToastLayer({
   newest,
   onUse,
@@ -9,7 +8,6 @@ export function ToastLayer({
   children,
 }: {
   newest: number | undefined
-  /** Whether the pointer or the focus is on a toast, which stays then. */
   onUse: (isInUse: boolean) => void
   className: string
   children: ReactNode

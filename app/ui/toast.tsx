@@ -10,8 +10,7 @@ const NO_TOASTS: readonly Toast[] = []
 const toasts = createStore(NO_TOASTS)
 let lastId = 0
 
-/** The newest toast is on top. It closes after 1.5 s (specification, section 9), later while the pointer
- * is on it. A message that needs more time or an action is a `Notice` in the page. */
+/** Closes after 1.5 s (specification, section 9); what needs more time or an action is a `Notice`. */
 export const toast = {
   success: (message: string) => show('success', message),
   error: (message: string) => show('error', message),

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Closes a `details` element, or the open one inside, when `address` changes, on Escape and on a press
- * elsewhere. */
+/** Closes a `details` element when `address` changes, on Escape and on a press elsewhere. */
 export function useAutoClose(ref: RefObject<HTMLElement | null>, address: string) {
   useEffect(() => {
     for (const details of openIn(ref.current!)) details.open = false

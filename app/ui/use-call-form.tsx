@@ -7,7 +7,6 @@ import { toast } from './toast.tsx'
 import { type FieldErrors, useForm } from './use-form.ts'
 
 type Options<E> = {
-  /** The message without an answer, and for a refusal without a message. */
   failure: string
   onSuccess: (reply: Extract<Reply<E>, { ok: true }>, form: HTMLFormElement) => unknown
   /** Returns true if nothing more is to be shown, or the errors by field if it has shown the message. */
@@ -16,8 +15,7 @@ type Options<E> = {
   schema?: v.GenericSchema<unknown, unknown>
 }
 
-/** A form that is sent to an endpoint. A refusal is a toast; its messages stay at the fields, or in
- * `notice` if they belong to no visible field. */
+/** A refusal is a toast; its messages stay at the fields, or in `notice` if no visible field has them. */
 export function useCallForm<E extends AnyEndpoint>(
   endpoint: E,
   { failure, onSuccess, onRefused, schema = endpoint.body! }: Options<E>,

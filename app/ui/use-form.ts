@@ -4,9 +4,7 @@ import * as v from 'valibot'
 
 export type FieldErrors = Record<string, string>
 
-/** A form of uncontrolled fields, validated by the schema of the contract before it is sent. `send`
- * returns the errors of the server by field. Input stays, the first invalid field gets the focus, and
- * repeated presses send once. */
+/** Uncontrolled fields, validated before they are sent. `send` returns the server's errors by field. */
 export function useForm<Schema extends v.GenericSchema<unknown, unknown>>(
   schema: Schema,
   send: (values: v.InferOutput<Schema>, form: HTMLFormElement) => Promise<FieldErrors | void>,
@@ -44,8 +42,7 @@ export function useForm<Schema extends v.GenericSchema<unknown, unknown>>(
       setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => field !== name)))
   }
 
-  // Before hydration, a form of method `dialog` outside of a dialog submits nothing, so no password gets into
-  // an address.
+  // Before hydration, method `dialog` submits nothing, so no password gets into an address.
   return {
     errors,
     pending,

@@ -1,9 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { isHydrated } from './when-idle.ts'
 
-/** For an element that moves when `change` changes. It and all following elements are laid out as new
- * ones, so that scroll anchoring does not follow them and their move counts as no layout shift. Hydration
- * moves nothing that is visible, and laying the page out again would delay it. */
+/** Lays out a moved element and all after it as new ones, so that the move is no layout shift. Not during
+ * hydration, which moves nothing visible and would be delayed. */
 export function useMakingRoom(moved: RefObject<HTMLElement | null>, change: unknown): void {
   useLayoutEffect(() => {
     if (isHydrated()) layOutAsNew(moved.current!)

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Counts the items of a row up to the last one that has come within `margin` of its visible part, from
- * `first` items on. The second result counts up to an item at once. `loading=lazy` would load pictures that
- * are several screens to the side. */
+/** Counts the items within `margin` of a row's visible part; `loading=lazy` would load several screens. */
 export function useNear(
   track: RefObject<HTMLElement | null>,
   first: number,

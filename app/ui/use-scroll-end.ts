@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 const STILL_MS = 100
 
-/** Calls `onEnd` with the index of the visible item when a row of pictures has stopped scrolling. */
 export function useScrollEnd(track: RefObject<HTMLElement | null>, onEnd: (index: number) => void): void {
   const notify = useEffectEvent(onEnd)
   useEffect(() => {
