@@ -20,7 +20,6 @@ export { pageContext } from './core/context.server.ts'
 /** Passes the nonce to the server, which removes the header (`server/pages/security-headers.ts`). */
 const SCRIPT_NONCE = 'x-script-nonce'
 
-/** Bytes of a page that React may write without a pause. */
 const MAX_BUFFERED = 16 * 1024 * 1024
 
 /** Renders whole pages without streaming, because they are cached and compressed once. */
@@ -44,7 +43,6 @@ export default async function handleRequest(
   return new Response(import.meta.env.DEV ? html : holdScripts(html, nonce), { status, headers })
 }
 
-/** Resolves when all parts are rendered. A Node stream takes React less work than a web stream. */
 function renderToText(children: ReactNode, nonce: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const parts: Buffer[] = []

@@ -83,7 +83,6 @@ describe('the page cache keys on the query parameters that the loader reads', ()
     const inputs = pageInputs[`routes/${file.replace(/\.tsx?$/, '')}`] ?? {}
     const read = route.loader ? await queryReadBy(route.loader) : []
     expect(read).toEqual([...(inputs.query ?? [])].sort())
-    // A page that is shared by all parameters cannot have a loader that reads them.
     if (inputs.sharedByAllParams) expect(route.loader).toBeUndefined()
   })
 })

@@ -22,13 +22,11 @@ export async function migrate({ pool }: { pool: pg.Pool }, folder = MIGRATIONS) 
     await runOnlineSteps(client)
     await migrateQueue(client, pool)
   } finally {
-    // Closing the session releases the lock.
     client.release(true)
   }
 }
 
-/** The library of the queue is loaded only if its tables are behind: the serving process needs nothing else
- * of it. */
+/** The library of the queue is loaded only if its tables are behind. */
 async function migrateQueue(client: pg.PoolClient, pool: pg.Pool): Promise<void> {
   const table = await client.query(`select to_regclass('graphile_worker.migrations') is not null as exists`)
   if (table.rows[0].exists) {
@@ -39,7 +37,6 @@ async function migrateQueue(client: pg.PoolClient, pool: pg.Pool): Promise<void>
   await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
 }
 
-/** The number of the last of the library's migrations, `000020.sql`. */
 function queueVersion(): number {
   const files = readdirSync(new URL('../sql', import.meta.resolve('graphile-worker')))
   return Math.max(...files.map((file) => Number.parseInt(file, 10)))
@@ -85,7 +82,6 @@ const newer = (found: number, needed: number) =>
   'The database was last used by a newer release of the shop: start that release, or restore a backup that ' +
   `this one made. Nothing was changed. It has version ${found}; this release knows version ${needed}.`
 
-/** `version` counts the migrations; `when` is the time of the newest one. */
 async function versionOf(
   client: Pick<pg.ClientBase, 'query'> | pg.Pool,
 ): Promise<{ version: number; when: number }> {

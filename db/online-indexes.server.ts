@@ -1,8 +1,7 @@
 import type pg from 'pg'
 
-/** What follows the migrations on tables that are large in a running shop. A migration is one transaction,
- * in which creating an index or filling a table locks for seconds on a million products; here nothing is
- * locked for long, and an interrupted step is continued at the next start. */
+/** A migration is one transaction and would lock a large table for seconds; here nothing is locked for long,
+ * and an interrupted step is continued at the next start. */
 const INDEXES: Record<string, string> = {
   products_subcategory_updated: 'products (subcategory_id, updated_at desc nulls first)',
   products_videos_featured: 'products (is_featured desc nulls first, id) where youtube_video_id is not null',
@@ -14,7 +13,6 @@ const INDEXES: Record<string, string> = {
   customers_search: `customers using gin (search_form(full_name || ' ' || email) gin_trgm_ops)
     with (fastupdate = off)`,
   report_products_of_product: 'report_products (product_id, day)',
-  // Replaces order_search_phone.
   order_search_phone_order: 'order_search (phone_reversed text_pattern_ops, order_id) include (status_id)',
   newsletter_subscribers_start: 'newsletter_subscribers (email text_pattern_ops)',
   audit_entries_subscriber: `audit_entries ((before ->> 'email')) where object_type = 'subscriber'`,
@@ -26,7 +24,6 @@ const INDEXES: Record<string, string> = {
   ...Object.fromEntries(
     [0, 1, 2, 3].map((segment) => [`product_search_segment_${segment}`, ofSegment(segment)]),
   ),
-  // Replaces product_search_order.
   product_search_rank: 'product_search (segment, bucket, product_id)',
   search_words_k1: 'search_words (search_k1(word))',
   search_words_k1_short: 'search_words (search_k1_short(word))',
@@ -34,8 +31,7 @@ const INDEXES: Record<string, string> = {
   search_words_k3: 'search_words (search_k3(word))',
 }
 
-/** The words of the segments up to one (`app/search/segments.ts`). No condition implies another one, so that
- * a search uses the index that it means. */
+/** No condition implies another one, so that a search uses the index that it means. */
 function ofSegment(segment: number): string {
   return `product_search using gin (words) with (fastupdate = off) where segment - ${segment} <= 0`
 }

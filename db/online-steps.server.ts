@@ -24,7 +24,6 @@ export async function runOnlineSteps(client: pg.ClientBase): Promise<void> {
   await createMissingIndexes(client)
 }
 
-/** Adds the words noted by triggers to `search_words`. */
 export const FOLD_SEARCH_WORDS = `
   with noted as (delete from search_word_changes returning word, products, names),
   sums as (
@@ -33,7 +32,6 @@ export const FOLD_SEARCH_WORDS = `
   on conflict (word) do update set products = search_words.products + excluded.products,
     names = search_words.names + excluded.names`
 
-/** Adds the combinations noted by triggers to `facet_counts`. */
 export const FOLD_FACETS = `
   with noted as (delete from facet_changes returning *),
   sums as (
@@ -61,8 +59,7 @@ function fillProductSearch(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** Rows that a trigger has written since have the categories already. Rows of an earlier release are in
- * bucket 0, where only what sells most belongs. */
+/** Rows that a trigger has written since have them already. Bucket 0 is only for what sells most. */
 function addCategories(client: pg.ClientBase): Promise<void> {
   return inBatches(
     client,
@@ -93,8 +90,7 @@ function fillProductFacets(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** Carries out an open step for all products, whose ids are at least `$1` and below `$2`; then adds up what
- * it noted. */
+/** For all products, whose ids are at least `$1` and below `$2`. */
 async function inBatches(
   client: pg.ClientBase,
   step: string,

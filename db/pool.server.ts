@@ -11,7 +11,6 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 const MAX_WAITING = 1000
 
 export type Timeouts = {
-  /** Milliseconds until the server ends a statement (`statement_timeout`). */
   statementMs: number
   /** Milliseconds until the client gives up, if the server does not answer. */
   queryMs: number
@@ -31,8 +30,7 @@ export function openPool(connection: pg.PoolConfig, log: Log, max = 20, timeouts
     max,
   })
   refuseCrowd(pool)
-  // Without a listener the error of a broken idle connection would end the process; the pool replaces the
-  // connection. During closing it is expected.
+  // Without a listener the error of a broken idle connection would end the process.
   const broke = (error: Error) => {
     if (!pool.ending) log.warn(`A database connection broke: ${error.message}`)
   }
@@ -41,7 +39,6 @@ export function openPool(connection: pg.PoolConfig, log: Log, max = 20, timeouts
   pool.on('connect', (client) => client.on('error', broke))
   if (timeouts) {
     pool.on('connect', closeAfterTimeout)
-    // Commands and jobs may take long.
     pool.on('connect', (client) => timeStatements(client, log))
   }
   return pool

@@ -91,7 +91,6 @@ function addressOf({ syscall, address, port }: Error & Record<string, unknown>):
     : undefined
 }
 
-/** Verb and table of a statement; without its values. */
 export function statementOf(query: unknown): string | undefined {
   if (typeof query !== 'string') return undefined
   const code = query

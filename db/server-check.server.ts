@@ -6,11 +6,9 @@ const OLDEST = 15
 /** How long a server that is starting may take, such as one that recovers after a crash. */
 const STARTING_MS = 60_000
 const RETRY_MS = 200
-/** `cannot_connect_now` of PostgreSQL. */
 const STARTING = '57P03'
 
-/** Connects, waiting for a server that is starting; reports a wrong DATABASE_URL in one sentence without its
- * password. @throws StartError */
+/** A wrong DATABASE_URL is one sentence without its password. @throws StartError */
 export async function checkServer(url: string): Promise<pg.ClientConfig> {
   for (const until = Date.now() + STARTING_MS; ; await sleep(RETRY_MS)) {
     const checked = await tryServer(url, Date.now() < until)

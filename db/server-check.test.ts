@@ -14,8 +14,7 @@ const TERMINATE = 0x58
 const STARTING = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0')
 const REFUSAL = Buffer.concat([Buffer.from([0x45, 0, 0, 0, STARTING.length + 4]), STARTING])
 
-/** Accepts clients itself and gives them sessions of the server: one for all, or one for each. The first
- * `refused` clients are told that the server is starting. */
+/** One session of the server for all clients, or one for each; tells the first `refused` that it starts. */
 async function openPooler(isShared: boolean, refused = 0): Promise<{ url: string; close(): Promise<void> }> {
   const sessions: pg.Client[] = []
   let clients = 0
@@ -35,7 +34,6 @@ async function openPooler(isShared: boolean, refused = 0): Promise<{ url: string
     const session = await openSession()
     session.removeAllListeners('data')
     client.on('data', (bytes) => {
-      // The answer goes to the client that asked.
       session.removeAllListeners('data').on('data', (answer) => client.write(answer))
       if (bytes[0] !== TERMINATE) session.write(bytes)
     })

@@ -3,7 +3,6 @@ import type pg from 'pg'
 import type { Log } from './start.ts'
 import { statementOf } from './safe-error.ts'
 
-/** A statement that takes longer is logged. */
 export const SLOW_MS = 1000
 
 /** Publishes the seconds that each statement took, waiting for the network included. */

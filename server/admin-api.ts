@@ -15,8 +15,7 @@ const DOCS_HEADERS = {
   'content-security-policy': DOCS_POLICY,
 }
 
-/** The API of the back office, under /api/admin. Without a staff session every path but those of sign-in gets
- * the same 401, known or not, with any method. */
+/** Without a staff session all paths but those of sign-in get the same 401, known or not. */
 export function adminApi<E extends Env>(shop: Shop, addressOf: (c: Context<E>) => string): Hono<E> {
   const api = new Hono<E>()
   api.get('/docs', (c) =>

@@ -21,8 +21,6 @@ const HEADERS = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
 }
 
-/** Serves the back office, which `folder` holds as built: its files under `/admin/assets/`, and its one
- * HTML document under `/admin` and every other path below it. */
 export function adminPages<E extends Env>(app: Hono<E>, folder: string): void {
   app.use(
     '/admin/assets/*',

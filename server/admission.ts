@@ -9,7 +9,6 @@ export type Place = {
 }
 
 export type Admission = {
-  /** Null when the request would wait too long. */
   admit(kind: Kind): Place | null
   inProgress(): number
 }
@@ -28,8 +27,7 @@ const BOUNDS: Record<Kind, Bounds> = {
 }
 /** Added for each request that was fast enough. */
 const RISE = 0.1
-/** Bounds of the factor for one that was not: one request may be slow by an exception, and many that are a
- * little too slow show an overload. */
+/** One request may be slow by an exception; many that are a little too slow show an overload. */
 const FALL = { least: 0.5, most: 0.95 }
 /** After this long without a slow request the largest limit applies again. */
 const CALM_MS = 5000

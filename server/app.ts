@@ -124,7 +124,6 @@ const readOnlyOutsideApi: MiddlewareHandler<Env> = async (c, next) => {
     : c.text('Please use GET for this.', 405, { allow })
 }
 
-/** Serves both folders; a missing size is rendered by its first request (docs/decisions/pictures.md). */
 function pictures(app: Hono<Env>, { uploads, pictures }: Folders, store: PictureStore) {
   const serve = [uploads, pictures].map((root) =>
     serveFiles({ root, rewriteRequestPath: (path) => path.replace(/^\/images/, ''), cacheControl: FOREVER }),

@@ -18,8 +18,7 @@ export type CallCache = {
     params: Record<string, string>,
     address: string,
   ): Promise<Response>
-  /** Answers a GET on `node:http` if it was answered before, and counts its limit; `next` answers it if
-   * the limit is exceeded. Returns false if the answer is not cached. */
+  /** Returns false if the answer is not cached; `next` answers if the limit is exceeded. */
   serve(request: IncomingMessage, response: ServerResponse, address: () => string, next: () => void): boolean
   invalidate(tags: readonly string[]): void
   size(): { pages: number; bytes: number }
@@ -29,8 +28,7 @@ export type CallCache = {
 /** Memory in bytes; the second is for answers to inputs that visitors make up. */
 export type CallLimits = { maxBytes: number; maxOpenEndedBytes: number }
 
-/** Changes without a notification, such as SQL by hand and sales on other nodes, are visible after this
- * time. A short one costs little: each answer in use is computed again every two seconds. */
+/** Changes without a notification, such as sales on other nodes, are visible after this time. */
 const MAX_AGE_MS = 2000
 /** Addresses of cached answers, so that a repeated one is not parsed again. */
 const MAX_KNOWN_ADDRESSES = 5000
@@ -38,7 +36,6 @@ const MAX_ADDRESS_LENGTH = 300
 
 type Known = { key: string; call: ReadCall; isOpenEnded: boolean }
 
-/** Caches the answers of calls that read public data, by call and validated input. */
 export function createCallCache(
   shop: Shop,
   calls: readonly Call[],

@@ -23,7 +23,6 @@ function expectToFit(schema: v.GenericSchema<any, any>, value: unknown) {
   expect(output).toEqual(value)
 }
 
-/** The names in a value, at every depth; of a list, those of its first item. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? 'list' : [shapeOf(value[0])]
   if (typeof value === 'object' && value !== null)

@@ -6,7 +6,6 @@ import { findShopDetails, SHOP_TAGS } from '#app/shop/shop-details.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { requestId } from '#app/core/request-id.server.ts'
 
-/** Serves `/api/openapi.json` and `/api/docs`, generated from the endpoints and the shop's details. */
 export function docs<E extends Env>(
   api: Hono<E>,
   shop: Pick<Shop, 'db' | 'cached' | 'settings' | 'log'>,

@@ -1,7 +1,6 @@
 import { errorAsText } from '#db/safe-error.ts'
 
-/** Shortens every error that the process or a library prints: an error may contain statement parameters or
- * answers of mail servers, and with them personal data. */
+/** An error that a library prints may contain statement parameters or answers of mail servers. */
 export function guardConsole(): void {
   for (const method of ['debug', 'log', 'info', 'warn', 'error', 'trace'] as const) {
     const write = console[method].bind(console)

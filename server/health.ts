@@ -29,7 +29,6 @@ export function createHealthCheck(check: () => Promise<unknown>, timeoutMs: numb
 export type Readiness = {
   /** Whether this node should get requests: it is not draining, and the database takes writes. */
   isReady(): Promise<boolean>
-  /** From now on the node is not ready. */
   drain(): void
   stop(): Promise<void>
 }

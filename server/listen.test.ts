@@ -5,7 +5,6 @@ import { type AddressInfo, connect } from 'node:net'
 import { stopServing } from './http-server.ts'
 import { listen, warningForOpenPort } from './listen.ts'
 
-/** A server on a port, closed after the test. */
 async function openServer(where: { PORT: number; HOST: string | undefined }, server = createServer()) {
   const { address, sockets } = await listen(server, where, 300)
   const stop = () => stopServing(server, sockets)

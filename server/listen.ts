@@ -8,8 +8,7 @@ import { type Acceptor, openSockets } from './sockets.ts'
 const RETRY_LIMIT_MS = 3_000
 const RETRY_MS = 250
 
-/** Opens the port; with HOST unset on every interface, IPv6 and IPv4.
- * @throws StartError when the port is taken or may not be used
+/** With HOST unset on every interface. @throws StartError when the port is taken or may not be used
  * @returns the address to print, and the further sockets of the port, to be closed with the server */
 export async function listen(
   server: Server,
@@ -37,8 +36,7 @@ function hostOf(host: string | undefined): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Warns when clients can reach the port without the trusted proxies, and so forge X-Forwarded-For and
- * X-Forwarded-Proto. It reads the bound address, because HOST may be a name. */
+/** Such clients could forge X-Forwarded-For and -Proto. It reads the bound address: HOST may be a name. */
 export function warningForOpenPort(
   bound: AddressInfo | string | null,
   { TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>,

@@ -18,8 +18,7 @@ type Parts = {
   createServer(isReady: Readiness['isReady']): Server
 }
 
-/** Opens the port of the shop and, with METRICS_PORT, the one of the metrics. At the end the node drains
- * first. @returns the address to print */
+/** At the end the node drains first. @returns the address to print */
 export async function openPort(parts: Parts): Promise<string> {
   const { opened, closing } = parts
   const { settings, log } = opened.shop
@@ -43,7 +42,6 @@ async function openMetrics(
   server: Server,
   { isReady }: Readiness,
 ) {
-  // Loaded only when it is used.
   const { serveMetrics } = await import('./metrics/serve-metrics.ts')
   const metrics = await serveMetrics(shop.settings, server, {
     pool: database.pool,

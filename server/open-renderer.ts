@@ -8,7 +8,6 @@ type OpenRenderer = {
   renderer: Renderer
   answerFirst: BuiltPages['answerFirst']
   invalidate(tags: readonly string[]): void
-  /** How many threads render beside the serving one. */
   renderThreads(): number
 }
 

@@ -33,8 +33,7 @@ export function assembleShop(
   }
 }
 
-/** Opens the database and returns the shop. The process that serves (`serve`) migrates; operator commands do
- * not, except one that fills an empty database (`fillsEmpty`).
+/** The process that serves migrates; operator commands do not, except one that fills an empty database.
  * @throws StartError with a sentence for the operator */
 export async function openShop(
   settings: Settings,

@@ -14,10 +14,8 @@ const CHECK_MS = 2000
 /** Reads all products, which takes seconds in a shop of a million. */
 const RANKS_MS = 5 * 60_000
 
-/** Adds noted changes to the counted blocks of the lists, to the overviews of the back office, to the counts
- * of facets and to the words of the search every 2 seconds, and ranks search results by sales and stock every
- * 5 minutes. Several nodes may do it: one works, the others skip. A failure is logged and retried, because
- * lists and searches are right without it, only slower. */
+/** Several nodes may do it: one works, the others skip. A failure is only logged, because lists and searches
+ * are right without it, only slower. */
 export function refreshListsRegularly(database: OpenDatabase, log: Logger): { stop(): Promise<void> } {
   let stopped = false
   let timer: NodeJS.Timeout
@@ -56,7 +54,6 @@ export function refreshListsRegularly(database: OpenDatabase, log: Logger): { st
 
 type Opened = Pick<OpenDatabase, 'db' | 'connection'>
 
-/** Adds what has been noted since the last time; `isStopped` ends it between two batches. */
 export async function refreshChanged(database: Opened, log: Log, isStopped = () => false): Promise<void> {
   // Counting a million products takes longer than a statement of a page may.
   if (await hasListChanges(database.db)) await withoutTimeouts(database, log, ({ db }) => refreshLists(db))

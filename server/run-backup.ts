@@ -22,8 +22,7 @@ const PROGRESS_MS = 500
 /** The process ends. The job stays, and the next process begins it again. */
 class Stopping extends Error {}
 
-/** Makes the backup that was started in the back office, unless another process makes it.
- * @returns false when none waits */
+/** Unless another process makes it. @returns false when none waits */
 export async function runBackup(
   { shop, database }: Opened,
   isStopping: () => boolean = () => false,
@@ -97,7 +96,6 @@ async function emptyOfDrafts(folder: string): Promise<string> {
   return folder
 }
 
-/** Such as `backup-2026-11-22-143507.tar.zst`, in UTC. */
 function nameOf(now: Date, isEncrypted: boolean): string {
   const [day, time] = now.toISOString().split(/[T.]/)
   return `backup-${day}-${time!.replaceAll(':', '')}.tar.zst${isEncrypted ? '.enc' : ''}`

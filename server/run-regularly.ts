@@ -1,7 +1,6 @@
 const CHECK_MS = 1000
 
-/** Calls `work` again and again while it returns true, and otherwise once a second. `isStopping` tells long
- * work to end early. `onFailure` gets what it throws; the next call follows a second later. */
+/** Calls `work` again while it returns true, else once a second, also after a failure. */
 export function runRegularly(
   work: (isStopping: () => boolean) => Promise<boolean>,
   onFailure: (err: unknown) => void,

@@ -32,7 +32,6 @@ const NO_PAGES = { maxBytes: 0, maxSearchBytes: 0 }
 const NO_CALLS = { maxBytes: 0, maxOpenEndedBytes: 0 }
 const isDev = process.argv.includes('--dev')
 
-/** Opens the shop; `closing` closes what was opened in reverse order, also when a later step fails. */
 async function openAndServe(closing: Closing) {
   const settings = readSettings(process.env)
   const log = makeLog(settings.LOG_LEVEL)

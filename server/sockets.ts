@@ -9,8 +9,7 @@ export type { Acceptor }
  * last would wait for many seconds. Therefore the port has several sockets, which share its connections. */
 const SOCKETS = process.platform === 'linux' ? 256 : 1
 
-/** Opens the port with several sockets, all served by `server`.
- * @throws Error of `listen`; no socket stays open */
+/** @throws Error of `listen`; no socket stays open */
 export async function openSockets(
   server: Server,
   where: Pick<ListenOptions, 'port' | 'host'>,

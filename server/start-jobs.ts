@@ -8,8 +8,6 @@ import { refreshListsRegularly } from './refresh-lists.ts'
 import { runBackup } from './run-backup.ts'
 import { runRegularly } from './run-regularly.ts'
 
-/** Sends mail, keeps the counts of lists current, processes bulk changes batch by batch, reads files to
- * import, and makes and removes backups. */
 export async function startJobs(opened: OpenShop, log: Logger): Promise<{ stop(): Promise<unknown> }> {
   const { shop, database } = opened
   const lists = refreshListsRegularly(database, log)

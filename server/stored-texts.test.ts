@@ -19,7 +19,6 @@ const isDivided = ({ type, options = [] }: Node): boolean =>
   PARTS.test(type) ||
   (type === 'union' && options.some((each) => typeof each === 'object' && isDivided(each)))
 
-/** The schemas of single values in a schema, each with its path. */
 function leavesOf(node: Node, path: string): [string, Node][] {
   const parts = (node.pipe ?? [node]).filter(isDivided)
   if (parts.length === 0)
@@ -30,9 +29,7 @@ function leavesOf(node: Node, path: string): [string, Node][] {
   ])
 }
 
-/** HTML is cleaned where it is written (`sanitise`), names of files where they are stored, passwords and
- * tokens are hashed, cursors are decoded, what an editor has seen is only compared, and the colour of an
- * order line is ignored. */
+/** Values that are cleaned, hashed, decoded, only compared or ignored. */
 const ELSEWHERE = [
   /\.(?:color_id_fk|details|description|body|html|\w*password|token|cursor|seen|version)$/,
   /^POST \/admin\/(?:uploads|imports)\S* body\.name$/,

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 /** The build that `npm run dev` serves; `npm start` serves `build/admin`. */
 export const adminInDevelopment = (root: string) => join(root, 'build/admin-dev')
 
-/** Builds the back office at the first request for it, and again after each edit. `ready` waits for a
- * build that has begun. */
+/** At the first request, and again after each edit; `ready` waits for a build that has begun. */
 export function watchAdmin(root: string) {
   let watcher: Promise<{ close(): Promise<void> }> | null = null
   let built = Promise.withResolvers<void>()

@@ -267,7 +267,6 @@ describe('a forgotten password', () => {
   const forgot = (email: string) => shop.requestJson('/api/forgot-password', { body: { email } })
   const reset = (token: string, password = 'tulip-garden-8') =>
     shop.requestJson('/api/reset-password', { body: { token, password, confirm_password: password } })
-  /** Renders the newest mail like the mail worker. */
   const mailedLetter = async () => {
     const { rows } = await shop.db.execute<{ id: string; created_at: Date; payload: Mail }>(
       'select id, created_at, payload from graphile_worker._private_jobs order by id desc limit 1',

@@ -1,4 +1,3 @@
-/** Endpoints for a customer's shipping addresses. Exactly one address is the default. */
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { digits, fields, id, line, notFarBeyond, phone } from '#app/core/fields.ts'
@@ -10,11 +9,9 @@ const shippingAddress = v.object({
   receiver_name: v.string(),
   receiver_phone: v.string(),
   street_address: v.string(),
-  /** Empty for the address from the registration. */
   zip_code: v.string(),
   city_id_fk: v.number(),
   city_name: v.string(),
-  /** 1 for the default, otherwise 0. */
   is_default: v.picklist([0, 1]),
 })
 export type ShippingAddress = v.InferOutput<typeof shippingAddress>

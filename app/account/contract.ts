@@ -21,7 +21,6 @@ const user = v.object({
   phone: v.string(),
   city_id_fk: v.number(),
   address: v.string(),
-  /** The code that the customer gives to friends. */
   referral_code: v.string(),
 })
 export type User = v.InferOutput<typeof user>

@@ -12,7 +12,6 @@ export const userColumns = {
   referral_code: customers.referralCode,
 }
 
-/** Locks the customer's row: changes of the default address and of the password run one at a time. */
 export async function lockCustomer(tx: Transaction, userId: number): Promise<void> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, userId)).for('no key update')
 }

@@ -4,8 +4,7 @@ import { readSignedIn } from './signed-in.ts'
 const STORAGE_KEY = 'interruptedForm'
 type Interrupted = { form: string; user_id: number; typed: Record<string, string> }
 
-/** Stores a form's input in this tab when the session ends, for the same customer after the login.
- * Passwords are left out. */
+/** In this tab, for the same customer after the login, without passwords. */
 export function saveInterruptedForm(form: string, element: HTMLFormElement): void {
   const user = readSignedIn()
   if (user)

@@ -33,7 +33,6 @@ export function LogoutConfirmation() {
     try {
       const reply = await call(logout)
       if (!reply.ok) return setFailed(true)
-      // The dialog may be closed by now, but the session has ended.
       if (!isHere.current) return finishLogout()
       left.current = true
       await navigate(paths.home)

@@ -6,8 +6,7 @@ export type MailedTokenPage = typeof paths.resetPassword | typeof paths.restoreE
 /** For a browser without storage; lost with the document. */
 const held = new Map<MailedTokenPage, string>()
 
-/** Removes the token from the address and stores it for this tab.
- * @throws a redirect to the same page without the token */
+/** Stores the token for this tab. @throws a redirect to the same page without the token */
 export function takeMailedToken(request: Request, page: MailedTokenPage): string | null {
   const token = new URL(request.url).searchParams.get('token')
   if (!token) return readToken(page)

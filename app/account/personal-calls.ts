@@ -18,7 +18,6 @@ export class CallRefused extends Error {
   }
 }
 
-/** Loads the data of a personal screen. @throws SessionEnded, CallRefused or CallFailed */
 export function callOrThrow<E extends AnyEndpoint>(endpoint: E, request?: RequestOf<E>): Promise<DataOf<E>> {
   return deferred(callNow(endpoint, request).then(({ data }) => data))
 }
@@ -50,7 +49,6 @@ async function callNow<E extends AnyEndpoint>(
   throw new CallRefused(reply.code, reply.message)
 }
 
-/** 401: no session. 403: the session of another customer. */
 export function isSessionOver(code: number): boolean {
   return code === 401 || code === 403
 }

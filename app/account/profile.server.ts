@@ -60,7 +60,6 @@ export async function updateProfile(
   }
 }
 
-/** Maps the unique violation of two simultaneous changes to a 422. */
 function isTakenEmail(failed: unknown): boolean {
   const cause = (failed as { cause?: { constraint?: string } } | undefined)?.cause
   return cause?.constraint === 'customers_email_unique'

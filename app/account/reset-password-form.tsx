@@ -13,7 +13,6 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const { form, errors, pending, notice } = useCallForm(resetPasswordEndpoint, {
     failure: 'An error occurred while resetting password.',
     onSuccess: () => {
-      // All sessions of this customer have ended, including this browser's.
       clearSignedIn()
       removeMailedToken(paths.resetPassword)
       toast.success('Your password is changed. Please log in.')

@@ -30,7 +30,6 @@ export async function mailResetLink({ db }: Pick<Shop, 'db'>, email: string): Pr
   })
 }
 
-/** Voids the customer's other tokens and ends all sessions. @returns the customer's e-mail */
 export async function resetPassword(
   db: Database,
   { token, password }: { token: string; password: string },

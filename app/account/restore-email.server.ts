@@ -8,7 +8,6 @@ import { invalidFields } from '#app/core/refusal.ts'
 import { lockCustomer } from './customer.server.ts'
 import { endSessions } from './session.server.ts'
 
-/** Mails the previous address a link that restores it. Deletes changes that are too old to restore. */
 export async function notifyOldAddress(tx: Transaction, userId: number, oldEmail: string): Promise<void> {
   await tx.delete(emailChanges).where(not(isRecentChange))
   const [change] = await tx
@@ -18,8 +17,7 @@ export async function notifyOldAddress(tx: Transaction, userId: number, oldEmail
   await enqueueMail(tx, { kind: 'email changed', change_id: change!.id })
 }
 
-/** Also ends the customer's other sessions, and voids reset links and later changes: their author must not
- * undo the restoration. */
+/** Also ends other sessions and voids reset links and later changes: their author must not undo this. */
 export async function restoreEmail(db: Database, token: string, asking: Session | null): Promise<void> {
   const isGood = and(sql`${hashToken(token)} = any(${emailChanges.tokenHashes})`, isRecentChange)
   const spent = () => invalidFields({ token: 'This link was used already or is older than 7 days.' })

@@ -10,7 +10,6 @@ export function ownPath(wanted: unknown): string | null {
   return origin === base && !pathname.startsWith('//') ? pathname + search + hash : null
 }
 
-/** The navigation state has the return path too; the address survives a reload. */
 export function loginFrom(path: string): { to: string; state: { from: string } } {
   return { to: paths.loginFrom(path), state: { from: path } }
 }

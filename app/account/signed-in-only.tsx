@@ -3,7 +3,6 @@ import { Navigate, useLocation } from 'react-router'
 import { loginFrom } from './return-path.ts'
 import { useSignedIn } from './signed-in.ts'
 
-/** Redirects to the login when the session ends or another tab logs out, and returns here afterwards. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   if (useSignedIn() !== null) return children

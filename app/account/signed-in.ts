@@ -16,8 +16,7 @@ const signedIn = createStoredStore<StoredUser | null>({
   serialise: (user) => (user ? [String(user.user_id), user.email, JSON.stringify(user)] : [null, null, null]),
 })
 
-/** The signed-in customer from local storage: null for none, undefined on the server and while hydrating.
- * For display only; the session cookie authorises each call. */
+/** From local storage, for display only: the session cookie authorises each call. Null for none. */
 export function useSignedIn(): StoredUser | null | undefined {
   return useStore(signedIn, undefined)
 }

@@ -7,9 +7,8 @@ import { readSignedIn, useSignedIn } from './signed-in.ts'
 
 type Filled = { form: string; element: HTMLFormElement }
 
-/** Handles a call whose session has ended: stores the fields of `filled` for `readInterrupted` and
- * redirects to the login. The answer to a call of a former customer loads the screen of the current
- * customer instead. Returns whether it did either. */
+/** Stores the fields of `filled` and redirects to the login; after a change of customer it loads the screen
+ * of the current one. Returns whether it did either. */
 export function useSessionEnd(): (reply: { ok: boolean; code: number }, filled?: Filled) => boolean {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -1,6 +1,5 @@
 import { redirectDocument } from 'react-router'
 
-/** The product events of the ad pixel with their fields. Amounts are whole rupees. */
 export type ShopEvents = {
   PageView: { path: string }
   ViewContent: {

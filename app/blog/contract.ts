@@ -19,7 +19,6 @@ export const postRow = v.object({
 })
 export type PostRow = v.InferOutput<typeof postRow>
 
-/** Newest first, 8 per page. */
 export const listPostsEndpoint = endpoint({
   method: 'GET',
   path: '/blog',

@@ -13,7 +13,6 @@ export function postingData(origin: string, post: BlogPost, path: string, shop: 
     keywords: post.keywords,
     url: origin + path,
     datePublished: post.b_datetime,
-    // Published posts do not change.
     dateModified: post.b_datetime,
     inLanguage: 'en',
     mainEntityOfPage: origin + path,

@@ -8,7 +8,7 @@ import { markChanged, withStockReason } from './write-products.server.ts'
 /** `by` is a difference. `is` is a count; `seen` the units that the person saw when counting. */
 export type StockChange = { by: number } | { is: number; seen: number }
 
-/** @returns the units left @throws Refusal 404; 409 with `data.current` when units were sold or are too few */
+/** @returns the units left @throws Refusal 404; 409 with `data.current` when units were sold or too few */
 export async function adjustStock(
   context: WriteContext,
   { variantId, change, reason }: { variantId: number; change: StockChange; reason: StockReason | 'undo' },

@@ -38,8 +38,9 @@ export function codesLike(scanned: string): string[] {
   return /^0\d{12}$/.test(code) ? [code, code.slice(1)] : [code]
 }
 
-/** A Global Trade Item Number with its check digit; not one that GS1 leaves to each shop and to coupons (GS1
- * General Specifications, 1.4.2; https://support.google.com/merchants/answer/6324461). */
+/** Whether a code is a Global Trade Item Number: 8, 12, 13 or 14 digits, the last of which is their check
+ * digit. Numbers that GS1 leaves to each shop and to coupons name no product (GS1 General Specifications,
+ * 1.4.2; https://support.google.com/merchants/answer/6324461). */
 export function isGtin(code: string): boolean {
   if (!/^(?:\d{8}|\d{12,14})$/.test(code)) return false
   if (code.length === 8 ? /^[02]/.test(code) : /^.(?:0[245]|2|9[89])/.test(code.padStart(14, '0')))

@@ -73,8 +73,9 @@ async function begin(tx: Transaction): Promise<boolean> {
   return true
 }
 
-/** A row with a lower id can appear until all transactions that ran when the id was given have ended. Units
- * are read for every new row; sales are added once, when they are settled. */
+/** Ids of the ledger are given before their transactions commit. A row with a lower id can therefore appear
+ * later, until all transactions that ran when the id was given have ended. Units are read for every new row;
+ * sales are added once, when they are settled. */
 async function readLedger(tx: Transaction, state: State): Promise<boolean> {
   const isSettled = state.running_xid >= state.pending_xid
   const settled = isSettled ? Math.min(state.pending, state.settled + LEDGER_BATCH) : state.settled

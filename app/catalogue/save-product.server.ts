@@ -62,7 +62,7 @@ export async function addProduct(context: WriteContext, fields: NewProduct): Pro
   return { id, auditId }
 }
 
-/** The old slug redirects. @throws Refusal 404; 409 with `data.current` for an older version or a used slug */
+/** The old slug redirects. @throws Refusal 404; 409 with `data.current` for an older version or used slug */
 export async function editProduct(
   context: WriteContext,
   id: number,

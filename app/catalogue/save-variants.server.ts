@@ -14,8 +14,9 @@ export type VariantsInput = {
   require(permission: Permission): void
 }
 
-/** Writes the whole grid: rows in the given order, missing ones archived. @throws Refusal 404; 403; 409 with
- * `data.current` for an older version or sold units; 422 for equal names, or none of a visible product */
+/** Writes the whole grid of a product: rows are added and changed in the given order, missing ones archived.
+ * @throws Refusal 404; 403; 409 with `data.current` for an older version or sold units; 422 for equal
+ * names and for a visible product without a variant */
 export async function saveVariants(
   context: WriteContext,
   productId: number,

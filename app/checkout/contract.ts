@@ -109,10 +109,13 @@ export const totals = v.object({
 })
 export type Totals = v.InferOutput<typeof totals>
 
-/** Places the order and takes its stock; a customer's order goes to the default address. The same body with
- * the same `Idempotency-Key` (at most 200 characters) is ordered once: a 200 is repeated for 7 days, another
- * body is 422. With `If-Customer: <user id>` only that customer's, otherwise 401 or 403. 409: `data` lists
- * what differs in prices, charges, code or stock, `totals` the current totals. */
+/** Places the order and takes its stock. A customer's order goes to the default address; the five guest
+ * fields are then ignored. With the header `Idempotency-Key` (at most 200 characters) the same body is
+ * ordered once. A 200 is repeated for 7 days, before limits and field checks, also when a guest has
+ * logged in since. Another body with that key is 422. Other answers do not use the key up. With the
+ * header `If-Customer: <user id>` the order is placed for that customer only; otherwise 401 or 403. 409
+ * when prices, shipping, discount, promo code or stock differ: `data` lists the changes, `totals` the
+ * current totals. */
 export const checkout = endpoint({
   method: 'POST',
   path: '/checkout',

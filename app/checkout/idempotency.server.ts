@@ -11,7 +11,8 @@ const MAX_KEY = 200
 /** E-mails and phones of orders are shorter; longer text is not normalised. */
 const MAX_NAME = 200
 
-/** Null without a key. Scope: the customer or a guest's e-mail and phone. `sent` is unchecked. */
+/** Identifies an attempt; null without a key. The scope is the customer or, for a guest, e-mail and phone, so
+ * that another person's equal key is distinct. `sent` is the body before the field checks. */
 export function idempotencyKeyOf(
   key: string | null,
   customerId: number | null,

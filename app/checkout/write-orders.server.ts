@@ -25,10 +25,13 @@ export type NewOrder = {
 }
 export type WrittenOrder = { id: number; tags: string[] }
 
-/** Takes stock in the order of variant ids and writes all in one statement, which commits by itself. Null for
- * an order whose stock or price has changed or is too low. Mails are queued like `add_job` without NOTIFY,
- * which would let only one statement commit at a time.
- * @throws DatabaseError 23505 when a concurrent request stored a key, 55P03 when a variant stays locked */
+/** Takes the stock of these orders in the order of variant ids, writes each with its lines, event, mail and
+ * the answer to its key, and notifies the nodes of low stock. It is one statement, which commits by itself
+ * without a transaction. Returns for each the order's id and the tags of the pages that change; null when its
+ * stock or price has changed, or when the orders before it leave too few units. The mails are queued like
+ * `add_job` without its NOTIFY, which would let only one statement commit at a time.
+ * @throws DatabaseError nothing is written: 23505 when a concurrent request has stored a key, 55P03 when a
+ * variant stays locked for longer than `lockTimeoutMs` */
 export async function writeOrders(
   client: pg.ClientBase,
   orders: readonly NewOrder[],

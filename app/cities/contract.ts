@@ -4,7 +4,6 @@ import { endpoint } from '#app/core/endpoint.ts'
 export const cityRow = v.object({ city_id: v.number(), city_name: v.string() })
 export type CityRow = v.InferOutput<typeof cityRow>
 
-/** Sorted by name. */
 export const listCities = endpoint({
   method: 'GET',
   path: '/city',

@@ -25,7 +25,6 @@ export function useCities(onFailed: (reason: string) => void): Cities & { retry:
   return { ...known, retry: () => void load() }
 }
 
-/** Null on success, otherwise the server's message or an empty one. */
 async function loadCities(): Promise<string | null> {
   try {
     const reply = await call(listCities)

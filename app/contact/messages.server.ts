@@ -24,10 +24,7 @@ export async function setMessageState(
 
 type Answer = { channel: 'mail' | 'whatsapp'; text: string }
 
-/** Stores an answer. Its mail waits for a minute, in which `takeBackAnswer` works; one by WhatsApp is only
- * noted.
- * @returns the id of the audit entry
- * @throws Refusal 404 */
+/** `takeBackAnswer` works for a minute; an answer by WhatsApp is only noted. @throws Refusal 404 */
 export async function answerMessage(
   context: WriteContext,
   id: number,
@@ -55,8 +52,7 @@ export async function answerMessage(
   })
 }
 
-/** Deletes an answer whose mail has not been sent, or the note of one by WhatsApp. The message returns to its
- * state if that has not changed since. @throws Refusal 404, 409 */
+/** Only before the mail is sent, or for a note of WhatsApp; restores the state. @throws Refusal 404, 409 */
 export async function takeBackAnswer(
   context: WriteContext,
   id: number,

@@ -1,4 +1,5 @@
-/** Whole rupees; `freeFrom` is a subtotal before discounts, null for never. A begun kilogram is full. */
+/** In whole rupees. Shipping is free from the subtotal `freeFrom` before discounts, never if it is null.
+ * Below it each further started kilogram is charged in full. */
 export type ShippingTerms = { freeFrom: number | null; firstKilogram: number; furtherKilogram: number }
 
 export const DEFAULT_SHIPPING: ShippingTerms = { freeFrom: 3000, firstKilogram: 200, furtherKilogram: 100 }

@@ -12,7 +12,9 @@ export function busy(cause: Signals['shed']['cause']): Refusal {
 
 export const busyBecause = (reason: string) => busy(/^[A-Z0-9]+$/.test(reason) ? 'database' : 'pool')
 
-/** SQLSTATE classes that the request does not cause (PostgreSQL manual, appendix A). */
+/** SQLSTATE codes that are not caused by the request (PostgreSQL manual, appendix A): 08 connection, 53
+ * resources, 57P shutdown or crash, 57014 statement_timeout, 58030 disk, 25006 standby after a failover,
+ * 25P03/25P04 timeouts, 40001/40P01/55P03 conflicts with other transactions. */
 const SQLSTATE = /^(?:08...|53...|57P0\d|57014|58030|25006|25P03|25P04|40001|40P01|55P03)$/
 
 const SYSTEM_CODES = new Set([

@@ -36,7 +36,8 @@ export class UnexpectedAnswer extends CallFailed {
   }
 }
 
-/** Calls an endpoint from the browser. @throws CallFailed without an answer in 20 s; UnexpectedAnswer */
+/** Calls an endpoint from the browser. The result matches the contract, so callers do not check it again.
+ * @throws CallFailed without an answer (offline, timeout after 20 s); UnexpectedAnswer for another shape */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   input: RequestOf<E> = {} as RequestOf<E>,

@@ -5,8 +5,12 @@ import type { Permission } from './permissions.ts'
 
 type Schema<Out = unknown> = v.GenericSchema<any, Out>
 
-/** `public`: everyone. `signed in`: any customer, for own objects only (404 for others). `user`: the customer
- * of that path parameter or body field (403 for others). `staff`: one of these permissions; null: any. */
+/** Who may use an endpoint:
+ * - `public`: everyone;
+ * - `signed in`: any customer, for own objects only (another customer's object is answered with 404);
+ * - `{ user: field }`: the customer whose id is in that path parameter or body field (403 for others);
+ * - `{ staff: permission }`: a member of staff with that permission, or with one of several; with any session
+ *   if it is null. */
 export type Auth =
   | 'public'
   | 'signed in'

@@ -48,7 +48,7 @@ export async function deleteRecord(context: WriteContext, kind: RecordKind, id: 
   })
 }
 
-/** Reverses such a write. @throws Refusal 409 if the row was changed since, or a name is in use again */
+/** Reverses a save or deletion. @throws Refusal 409 if the row was changed since, or a name is in use */
 export async function reverseRecord(
   context: WriteContext,
   kind: RecordKind,

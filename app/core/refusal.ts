@@ -1,4 +1,5 @@
-/** An expected error, which rolls back; recognised by name, because built pages hold a copy of it. */
+/** An expected error. It rolls back the transaction, and `core/handle.server.ts` turns it into an
+ * envelope. It is recognised by name, because the built pages contain a copy of this file. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: number

@@ -3,7 +3,8 @@ import type sanitizeHtml from 'sanitize-html'
 
 const require = createRequire(import.meta.url)
 
-/** Removes all that runs, loads or restyles; on every write, by the column type `sanitisedHtml`. */
+/** Removes from the HTML of products, categories and posts everything that runs, loads or restyles. It
+ * runs on every write: in the column type `sanitisedHtml` and in the import. */
 export function sanitise(html: string): string {
   // Loaded with the first HTML that is written: half a megabyte of code, which reading never needs.
   const clean = require('sanitize-html') as typeof sanitizeHtml

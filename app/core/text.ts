@@ -18,7 +18,8 @@ const UNWANTED =
   // oxlint-disable-next-line no-control-regex -- control characters are what it removes
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFD]/g
 
-/** NFC in linear time: sorting is quadratic, so a letter keeps 30 (UAX #15, Stream-Safe Text Format). */
+/** Converts to NFC in linear time. Sorting the marks of one letter takes quadratic time, so a letter keeps
+ * at most 30 marks (UAX #15, Stream-Safe Text Format). */
 export function compose(text: string): string {
   return text.replace(/(\p{M}{30})\p{M}+/gu, '$1').normalize('NFC')
 }

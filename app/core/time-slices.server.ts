@@ -1,6 +1,8 @@
 /** The share of a turn's time after which work of this kind waits: orders come before pages. */
 const UNTIL = { finish: 1, buy: 0.75, browse: 0.375 }
-/** Time for work in a turn follows that of reading, so that what was admitted keeps its share under load. */
+/** Milliseconds for work in a turn: in proportion to those that reading took, within bounds. With a fixed
+ * time, reading and refusing many requests would leave too little for those that were admitted; a turn of
+ * less time writes smaller batches of orders. */
 const WORK_MS = { perReadMs: 2, least: 24, most: 40 }
 
 export type TimeSlice = keyof typeof UNTIL

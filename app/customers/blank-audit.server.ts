@@ -3,8 +3,7 @@ import { PERSONAL_FIELDS } from '#app/core/audit.server.ts'
 import type { Transaction } from '#app/core/context.server.ts'
 import { auditEntries } from '#db/tables/index.ts'
 
-/** Blanks personal values and reasons in the audit entries of these objects (ids by type), and in those of
- * the newsletter with this e-mail. @returns how many entries were blanked */
+/** Blanks personal values and reasons in the entries of these objects (ids by type) and of this e-mail. */
 export async function blankAuditEntries(
   tx: Transaction,
   objects: Record<string, readonly number[]>,

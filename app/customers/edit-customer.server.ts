@@ -10,7 +10,6 @@ export const notesVersion = (notes: string) => versionOf({ notes })
 /** A customer has an account; a guest is known by the phone of their orders. */
 export type PersonKind = 'customer' | 'guest'
 
-/** Both tables have `id`, `notes` and `blocked_at`; nothing else of them is used here. */
 const TABLES = { customer: customers, guest: guests as unknown as typeof customers }
 
 /** The phone of anonymised customers and of their orders. */
@@ -38,8 +37,7 @@ async function lockPerson(tx: Transaction, id: number, table: typeof customers) 
   return person
 }
 
-/** @returns the audit entry
- * @throws Refusal 404; 409 with `data.current` when the notes have another version by now */
+/** @throws Refusal 404; 409 with `data.current` when the notes have another version by now */
 export async function saveNotes(
   { tx, audit }: WriteContext,
   id: number,
@@ -60,8 +58,7 @@ export async function saveNotes(
   })
 }
 
-/** A blocked customer is logged out, cannot log in and cannot order; a blocked guest cannot order with the
- * phone. @returns the audit entry
+/** A blocked customer is logged out and can neither log in nor order; a blocked guest cannot order.
  * @throws Refusal 404; 409 when the person is already in that state */
 export async function blockCustomer(
   { tx, changed, audit }: WriteContext,

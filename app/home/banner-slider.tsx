@@ -7,7 +7,6 @@ import { useNear } from '#app/ui/use-near.ts'
 import type { BannerRow } from './contract.ts'
 import { useSlides } from './use-slides.ts'
 
-/** A slider that advances every 5 s, except while it is pointed at or focused. */
 export function BannerSlider({ banners }: { banners: readonly BannerRow[] }) {
   const track = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
@@ -97,8 +96,7 @@ function Slide({ banner, first, waits, holding }: SlideProps) {
         'bg-plaster lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-1'
       }
     >
-      {/* In the order of narrow screens, each with a fixed place, so that a page that arrives in parts
-          does not shift. */}
+      {/* Each has a fixed place, so that a page that arrives in parts does not shift. */}
       <Picture
         image={banner.bs_img}
         alt={banner.bs_img_alt}

@@ -5,7 +5,6 @@ import type { MenuCategory } from '#app/layout/shell-data.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { useNear } from '#app/ui/use-near.ts'
 
-/** A phone shows three and a half. */
 const FIRST = 4
 
 export function CategoryArches({ categories }: { categories: readonly MenuCategory[] }) {

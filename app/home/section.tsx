@@ -13,7 +13,6 @@ export function Section({
   title: string
   to?: string
   all?: string
-  /** The number of product cards. Such a section is laid out late. */
   cards?: number
   children: ReactNode
 }) {
@@ -49,8 +48,7 @@ export function Section({
   )
 }
 
-/** In the server's page a section is laid out when it comes near the screen, or section by section after
- * hydration, so that no long task delays the first press. */
+/** Laid out near the screen, or section by section after hydration, so that no long task delays a press. */
 function useLateLayout(isWanted: boolean): boolean {
   const [isLate, setLate] = useState(() => isWanted && !isHydrated())
   useEffect(() => {

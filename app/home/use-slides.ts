@@ -2,11 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useScrollEnd } from '#app/ui/use-scroll-end.ts'
 
 const INTERVAL_MS = 5000
-/** How long before it is shown the next slide's picture is loaded. */
 const AHEAD_MS = 1500
 
-/** Tracks the visible slide and moves to another one, wrapping around. Advances every 5 s while `runs`,
- * and calls `prepare` with the next index before. */
+/** Advances every 5 s while `runs`, wrapping around; calls `prepare` with the next index before. */
 export function useSlides(
   track: RefObject<HTMLElement | null>,
   count: number,

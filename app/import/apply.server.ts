@@ -15,8 +15,7 @@ export async function apply(
 ): Promise<void> {
   for (const [done, statement] of STEPS.entries()) {
     onStep(done, STEPS.length)
-    // A trigger's cached plan fits the number of rows of its first call; for another number it can take
-    // hours.
+    // A trigger's cached plan fits its first call's number of rows; for another it can take hours.
     await db.execute(sql`discard plans`)
     await db.execute(sql.raw(statement))
   }
@@ -25,7 +24,6 @@ export async function apply(
 
 const REPRICED = `(${pricesOf('i')}) is distinct from (${pricesOf('i', 'old_')})`
 
-/** `kitchen-tools` becomes "Kitchen Tools"; other names stay. */
 const shownName = (slug: string, name = 'name') =>
   `case when ${name} = ${slug} then initcap(replace(${name}, '-', ' ')) else ${name} end`
 

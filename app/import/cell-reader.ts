@@ -6,7 +6,6 @@ export type CellFault = { column: Column | null; message: string }
 
 export type CellReader = ReturnType<typeof createCellReader>
 
-/** Reads the cells of one row by column and collects their faults. */
 export function createCellReader(cells: readonly string[], { positions }: Header) {
   const faults: CellFault[] = []
   const fault = (column: Column | null, message: string) => {

@@ -4,8 +4,7 @@ import { RESERVED_SLUGS } from '#app/core/reserved-paths.ts'
 import type { Fault, Faults } from './faults.ts'
 import { resolve } from './resolve.server.ts'
 
-/** Finds the faults that depend on all rows or on the database, in the tables of `resolve`, and lists them
- * in the temporary table `import_faults` (line, column, message). */
+/** Lists faults that depend on all rows or on the database in the temporary table `import_faults`. */
 export async function check(db: Database | Transaction, faults: Faults): Promise<void> {
   await db.execute(
     sql`create temporary table import_faults (line integer, "column" text, message text) on commit drop`,
@@ -19,9 +18,7 @@ export async function check(db: Database | Transaction, faults: Faults): Promise
   if (rows[0]) faults.addMore(rows[0].total - rows.length)
 }
 
-/** Resolves the rows without the products that have faults, each of which is left out whole. Without them
- * others may have faults, for example in a colour that is described there only.
- * @returns the message of each slug left out */
+/** Leaves out each product with a fault as a whole; others may then have faults. @returns those left out */
 export async function resolveWithoutFaults(
   db: Database | Transaction,
   faults: Faults,

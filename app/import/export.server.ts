@@ -4,9 +4,8 @@ import { COLUMNS } from './columns.ts'
 
 const PRODUCTS_PER_QUERY = 500
 
-/** Yields all products, or those with these ids, as the text of a file that an import reads
- * (docs/import.md): a row per variant, after a byte order mark, without which Excel does not read UTF-8.
- * Short queries read a part each, so that a slow download holds no connection. */
+/** A row per variant, after a byte order mark, without which Excel does not read UTF-8. Short queries read a
+ * part each, so that a slow download holds no connection. */
 export async function* exportCsv(
   db: Database,
   { withCosts = true, ids }: { withCosts?: boolean; ids?: readonly number[] } = {},

@@ -24,9 +24,7 @@ type PictureOptions = {
 }
 type NamedPicture = { file: string; column: string; line: number; lines: number }
 
-/** Finds every picture that the CSV names, in the folder or in the shop, renders new ones and creates the
- * temporary table `import_pictures` (file, image). A missing or unreadable picture is a fault of the
- * first line that names it. */
+/** Finds or renders every picture of the CSV, in the temporary table `import_pictures` (file, image). */
 export async function findPictures(
   client: pg.PoolClient,
   { folder, store, make }: PictureOptions,
@@ -51,7 +49,6 @@ export async function findPictures(
     if (image) images.set(picture.file, image)
     onPicture((done += 1), pictures.length)
   })
-  // Pictures end in any order; their faults are reported in the order of the file.
   for (const { file, column, line, lines } of pictures) {
     const message = messages.get(file)
     const repeated = lines > 1 ? ` (named in ${lines} lines)` : ''
@@ -112,7 +109,6 @@ async function namedIn(client: pg.PoolClient): Promise<NamedPicture[]> {
   return rows
 }
 
-/** The files that the shop's products use, or that exist among its own or the demo pictures. */
 async function knownOf(
   client: pg.PoolClient,
   files: string[],

@@ -3,7 +3,6 @@ import { readRupees, withoutGuard } from './cells.ts'
 import type { Column, Header } from './columns.ts'
 import type { SourceRow } from './formats.ts'
 
-/** A row of the shop's format by column; an absent column is blank. */
 export type Cells = Partial<Record<Column, string>>
 
 /** Finds the cells of a foreign file by the names of its columns, of which each release has its own. */
@@ -20,7 +19,6 @@ export function findColumns<Name extends string>(
   return {
     has: (name: Name) => positions.has(name),
     cell: ({ cells }: SourceRow, name: Name) => withoutGuard(cells[positions.get(name) ?? -1] ?? '').trim(),
-    /** The name as the file writes it. */
     nameOf: (name: Name) => firstLine[positions.get(name) ?? -1]?.trim() ?? '',
     at: (name: Name) => positions.get(name) ?? -1,
   }
@@ -45,7 +43,6 @@ export function fileNameOf(address: string): string {
   }
 }
 
-/** At most as many as a variant may have. */
 export const listOf = (items: readonly string[]) =>
   items
     .slice(0, MAX_PICTURES)
@@ -65,7 +62,6 @@ export function placeOf(path: string): Pick<Cells, 'category' | 'subcategory'> {
   return levels.length === 0 ? {} : { category: levels[0]!, subcategory: levels.at(-1)! }
 }
 
-/** Names of options such as `Red / Large`. */
 export const variantNameOf = (values: readonly string[]) => values.filter((value) => value !== '').join(' / ')
 
 /** Removes the apostrophe that keeps a spreadsheet from reading the code as a number. */

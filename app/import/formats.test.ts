@@ -4,7 +4,6 @@ import { readTable } from './formats.ts'
 import { readCsv } from './read-csv.server.ts'
 import { readRow } from './read-row.ts'
 
-/** Each row of a file with the columns that it fills, and its faults. */
 async function read(fixture: string) {
   const rows = readCsv(join(import.meta.dirname, 'fixtures', fixture))
   const table = readTable((await rows.next()).value!.cells)

@@ -6,20 +6,16 @@ import { wooTable } from './woocommerce.ts'
 
 export type Format = 'nayab' | 'shopify' | 'woocommerce'
 export type SourceRow = { line: number; cells: readonly string[] }
-/** A row by the columns of the header, which is a variant or only describes its product. */
 export type TableRow = SourceRow & { isProductOnly?: boolean; faults?: CellFault[] }
 
-/** How the rows of a file are read: its own columns are mapped to those of the shop's format. */
 export type Table = {
   format: Format
   header: Header
-  /** What the file calls a column, for its faults. */
   columnNames: Readonly<Partial<Record<Column, string>>>
   convert(rows: AsyncIterable<SourceRow>): AsyncIterable<TableRow>
 }
 
-/** Recognises an export of Shopify or WooCommerce by its first line; anything else is the shop's own
- * format. */
+/** By its first line; anything but Shopify and WooCommerce is the shop's own format. */
 export function readTable(firstLine: readonly string[]): Table | { faults: string[] } {
   const foreign = shopifyTable(firstLine) ?? wooTable(firstLine)
   if (foreign) return foreign

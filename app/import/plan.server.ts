@@ -76,7 +76,6 @@ async function sumsOf(
   )
   return rows[0]!
 }
-/** The slugs of products that the import adds or changes, also by the colour of a variant. */
 export const CHANGED_SLUGS = `
   select g.slug from import_goods g left join products p on p.id = g.product_id
     where g.product_id is null or ${PRODUCT_CHANGES}

@@ -29,7 +29,6 @@ export function readPrices({ value, fault }: CellReader) {
   return { price, final_price: finalPrice ?? price, cost: value('cost', readRupees, 'whole rupees') }
 }
 
-/** An empty cell removes the colour. */
 export function readColourCell({ cell, value }: CellReader) {
   const text = cell('colour')?.trim() ?? null
   const colour = text ? value('colour', readColour, 'a colour, such as Teal or Teal #0A7E8C') : null

@@ -14,8 +14,7 @@ export class UnreadableCsv extends Error {
 
 const MAX_ROW_BYTES = 1024 * 1024
 
-/** Reads the rows of a CSV: UTF-8, separated by comma, semicolon or tab (the most frequent in the first line,
- * or Excel's `sep=;`), any line ends. Blank rows are skipped. `line` is the first line of a row.
+/** UTF-8, separated by comma, semicolon or tab (the most frequent in the first line, or Excel's `sep=;`).
  * @throws UnreadableCsv */
 export async function* readCsv(
   file: string,

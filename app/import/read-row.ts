@@ -42,7 +42,6 @@ export type Row = {
   cost: number | null
   weight_grams: number | null
   units: number | null
-  /** Null for a blank cell, too. */
   code: string | null
   images: string[] | null
   image_alts: string[] | null

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 
-/** Creates, from the temporary tables `import_rows` and `import_pictures`, those of all categories, colours,
- * products and variants with their id, null if new. */
+/** Creates temporary tables of all categories, colours, products and variants with their id, null if new. */
 export async function resolve(db: Database | Transaction): Promise<void> {
   for (const statement of [PRODUCTS, CATEGORIES, SUBCATEGORIES, COLOURS, GOODS, VARIANTS])
     await db.execute(sql.raw(statement))
   await db.execute(sql`analyze import_goods, import_variants`)
 }
 
-/** The first row of each product; `check` compares the others with it. */
 const PRODUCTS = `
   create temporary table import_products on commit drop as
   select distinct on (slug) *, bool_or(faulty) over (partition by slug) as any_faulty
@@ -89,7 +87,6 @@ const GOODS = `
       on s.category_key = c.key and s.key = coalesce(nullif(i.subcategory_slug, ''), lower(i.subcategory))
   ) i left join products p using (slug)`
 
-/** Each variant after the import; `images` is null without a column for them. */
 const VARIANTS = `
   create temporary table import_variants on commit drop as
   select r.line, r.faulty, r.slug, r.variant as name, v.id as variant_id, v.product_id,

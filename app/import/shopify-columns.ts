@@ -1,8 +1,7 @@
 import type { Column } from './columns.ts'
 import type { findColumns } from './foreign-cells.ts'
 
-/** The names of the columns since 2024 and before: help.shopify.com, "Using CSV files to import and export
- * products". */
+/** help.shopify.com, "Using CSV files to import and export products": since 2024 and before. */
 export const NAMES = {
   handle: ['Handle', 'URL handle'],
   title: ['Title'],
@@ -32,7 +31,6 @@ export const NAMES = {
 
 export type Read = ReturnType<typeof findColumns<keyof typeof NAMES>>
 
-/** Where each column of the shop comes from; one that the file does not have changes nothing. */
 export const SOURCES: Partial<Record<Column, keyof typeof NAMES>> = {
   product_slug: 'handle',
   product_name: 'title',

@@ -7,7 +7,6 @@ import type { CellFault } from './cell-reader.ts'
 import { readCsv, UnreadableCsv } from './read-csv.server.ts'
 import { readRow, type Row } from './read-row.ts'
 
-/** The columns of the staging table; `html` is sanitised text. */
 const STAGED: Record<keyof Row, 'integer' | 'boolean' | 'text' | 'text[]' | 'html'> = {
   line: 'integer',
   faulty: 'boolean',

@@ -24,7 +24,6 @@ type Read = ReturnType<typeof findColumns<keyof typeof NAMES>> & {
   grams: number
 }
 
-/** What variations take from their product, which stands above them. */
 type Parent = { slug: string; images: string[]; weight: string }
 
 export function wooTable(firstLine: readonly string[]): Table | null {

@@ -7,8 +7,7 @@ import { useAutoClose } from '#app/ui/use-auto-close.ts'
 import { useShellData } from './shell-data.ts'
 import { placeName } from './place-name.ts'
 
-/** A `details` element, which opens before hydration. Escape, a click elsewhere or a choice closes it.
- * `plain` shows a fixed label in place of the current category. */
+/** A `details` element, which opens before hydration. `plain` shows a fixed label. */
 export function CategoryMenu({ className = '', plain = false }: { className?: string; plain?: boolean }) {
   const { categories } = useShellData()
   const { pathname } = useLocation()

@@ -52,8 +52,7 @@ on('error',e=>{if(e.target.type=='module'||e.filename?.startsWith(location.origi
 on('unhandledrejection',()=>fail('${SCRIPTS_FAILED}'))
 })()`
 
-/** Repeats once what was filled in, chosen and pressed before hydration. `data-hydrated` on the root
- * element tells styles and tests that the page is hydrated. */
+/** `data-hydrated` on the root element tells styles and tests that the page is hydrated. */
 export function useEarlyPress(): void {
   useLayoutEffect(() => {
     window.early?.hydrated()
@@ -78,7 +77,6 @@ function replay(): void {
   else toast.info(`“${press.name}” was pressed before the page was ready. Please press it again.`)
 }
 
-/** Returns the same button, or its replacement where React rendered the page again. */
 function findAgain({ button, name, index, of }: Press): HTMLButtonElement | null {
   if (button.isConnected) return button
   const same = window.early!.named(name)

@@ -17,7 +17,6 @@ import { useRememberPage } from './page-memory.ts'
 import { Progress } from './progress.tsx'
 import { startScripts } from './start-scripts.ts'
 
-/** The CSP nonce of inline scripts during a render; undefined in the browser. */
 export const ScriptNonce = createContext<string | undefined>(undefined)
 
 export const useScriptNonce = () => useContext(ScriptNonce)

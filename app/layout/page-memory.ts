@@ -14,7 +14,6 @@ type Results = Record<string, DataStrategyResult>
 type Page = { routeId: string; data: unknown; at: number }
 type Manifest = { routes: Record<string, { hasLoader: boolean }> }
 
-/** The server loader data of recent pages by address. It is the same for all visitors. */
 const pages = new Map<string, Page>()
 
 /** The address of Back or Forward until its loaders run. This listener runs before the router's. */
@@ -25,8 +24,7 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** Client middleware of the root route. Back and Forward show a page of the last five minutes without a
- * request, and an older one when the shop is unreachable. Any other navigation sends a request. */
+/** Back and Forward show a page of the last five minutes, or an older one when the shop is unreachable. */
 export const restorePage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const address = addressOf(request.url)
   const isPop = popped === address
@@ -57,7 +55,6 @@ function remember(address: string, page: Page): void {
   if (pages.size > MAX_PAGES) pages.delete(pages.keys().next().value!)
 }
 
-/** Personal pages have no server loader. */
 function isPublic(routeId: string): boolean {
   const { __reactRouterManifest } = window as Window & { __reactRouterManifest?: Manifest }
   return __reactRouterManifest?.routes[routeId]?.hasLoader === true

@@ -1,7 +1,6 @@
 const NUMBERED = ['track', 'order-detail']
 
-/** Returns the last part of the path as a label: `home-decor` is "Home decor", `/` is "All Categories".
- * Tokens and order numbers after `/track/` and `/order-detail/` are no labels. */
+/** `home-decor` is "Home decor"; tokens and order numbers are no labels. */
 export function placeName(pathname: string): string {
   const parts = pathname.split('/').filter(Boolean)
   const last = NUMBERED.includes(parts[0] ?? '') ? parts[0] : parts.at(-1)

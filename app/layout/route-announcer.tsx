@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Announces the title of a new page to screen readers. Moves a lost focus to the new page. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
   const last = useRef(pathname)

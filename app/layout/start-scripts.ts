@@ -1,8 +1,6 @@
-/** A type that no browser runs. */
 const HELD = 'text/held-module'
 
-/** Makes React Router's module script and its preloads wait for `startScripts`, so that no script is
- * requested before the first paint. The nonce proves that the script is not part of stored HTML. */
+/** No script is requested before the first paint. The nonce proves that a script is not from stored HTML. */
 export function holdScripts(html: string, nonce: string): string {
   const body = html.indexOf('<body')
   const modules: string[] = []

@@ -8,7 +8,6 @@ export function useHiddenOnScroll(): boolean {
     let last = scrollY
     const onScroll = () => {
       const now = scrollY
-      // Ignores the small movements of a finger.
       if (Math.abs(now - last) < 4) return
       setHidden(now > last && now > MIN_SCROLL_PX)
       last = now

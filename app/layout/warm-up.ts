@@ -1,13 +1,11 @@
-/** The manifest of React Router. It contains all routes, because `routeDiscovery` is `initial`. */
 type Manifest = { routes: Record<string, { module: string; imports?: string[] }> }
 
 const DELAY_MS = 3000
 /** The requests of the page itself come first. */
 const AT_ONCE = 4
 
-/** Loads the code of the other screens (about 70 kB) into the browser's cache after the page has loaded, so
- * that they open offline. Without a screen's code, the router reloads the page, which shows the browser's
- * error page. Skipped for visitors who save data. */
+/** Loads the code of the other screens into the browser's cache, so that they open offline: without it the
+ * router reloads the page, which shows the browser's error page. */
 export function warmUpLater(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return

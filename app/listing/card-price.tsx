@@ -3,8 +3,7 @@ import { DiscountBadge, Price } from '#app/ui/price.tsx'
 
 type Priced = Pick<VariantRow, 'product_price' | 'final_price' | 'discount_percent'>
 
-/** The lowest price of the variants, by which lists are sorted. The height is the same with and without a
- * discount. */
+/** The height is the same with and without a discount. */
 export function CardPrice({ varients }: { varients: readonly Priced[] }) {
   const cheapest = cheapestOf(varients)
   if (!cheapest) return null

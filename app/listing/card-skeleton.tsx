@@ -1,6 +1,5 @@
 import { Skeleton } from '#app/ui/loading.tsx'
 
-/** Has the height of a card with a name of two lines. */
 export function CardSkeleton() {
   return (
     <div className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">

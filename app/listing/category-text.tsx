@@ -1,6 +1,5 @@
 import type { CategoryPageRow } from '#app/catalogue/row-contract.ts'
 
-/** The owner's text about a category; it was sanitised when it was saved. */
 export function CategoryText({
   category: { pcat_subtitle, pcat_short_desc },
 }: {

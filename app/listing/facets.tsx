@@ -29,8 +29,7 @@ function FacetMenus({ facets }: { facets: readonly Facet[] }) {
   )
 }
 
-/** A menu below its button; on a phone a drawer at the bottom. The layer behind it belongs to the button, so
- * that a press on it closes the menu without JavaScript. */
+/** The layer behind belongs to the button, so that a press on it closes the menu without JavaScript. */
 function FacetMenu({ facet: { name, label, values } }: { facet: Facet }) {
   return (
     <details name="facet" className="group relative shrink-0">
@@ -143,7 +142,6 @@ function ChosenValue({ name, label, value }: { name: string; label: string; valu
   )
 }
 
-/** This list with other values of fields, from its first page on. */
 function useNarrowed(...changes: (string | null)[]): string {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)

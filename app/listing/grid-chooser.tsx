@@ -1,6 +1,5 @@
 import { choicesFor, chooseGridSize, type ListName, useGridSize } from './grid-size.ts'
 
-/** Visible from 1200 px; five columns are offered from 1390 px, six from 1600 px. */
 export function GridChooser({ list }: { list: ListName }) {
   const chosen = useGridSize(list)
   return (

@@ -1,7 +1,6 @@
 import { saveLocalItem } from '#app/core/browser-storage.ts'
 import { createStore, useStore } from '#app/core/store.ts'
 
-/** The lists with a choice of columns; each has its own storage key. */
 export type ListName = 'shop' | 'category' | 'search' | 'videos'
 
 const DEFAULT = 4

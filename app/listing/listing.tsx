@@ -10,7 +10,6 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import { ProductList } from './product-list.tsx'
 import { SortBar } from './sort-bar.tsx'
 
-/** Search counts exactly up to this number. */
 const MAX_TOTAL = 1000
 
 const totalOf = ({ total = 0, hasMany = false }: ListingProps['first']) =>

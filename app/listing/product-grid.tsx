@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
 import { type ListName, gridStyle } from './grid-size.ts'
 
-/** The width of a card's picture, for the browser's choice of file. */
 export const CARD_SIZES =
   '(min-width: 1600px) 360px, (min-width: 720px) 24vw, (min-width: 576px) 31vw, calc(50vw - 24px)'
 
-/** Two columns on a phone, three on a larger one, four on a tablet; from 1200 px the number chosen for this
- * list. */
 export function ProductGrid({ list, children }: { list?: ListName; children: ReactNode }) {
   return (
     <ul

@@ -14,15 +14,13 @@ type ProductListProps = {
   first: ListPage<ListedProduct>
   loadPage: LoadPage<ListedProduct>
   list?: ListName
-  /** The list grows by itself within this distance (px) of the page's bottom. */
   growsWithin?: number
   skeletons?: number
   empty?: ReactNode
   renderCard?: (product: ListedProduct, at: number) => ReactNode
 }
 
-/** A grid that grows. Pass the list's address as `key`, so that another list or order starts from its first
- * page. */
+/** Pass the list's address as `key`, so that another list or order starts from its first page. */
 export function ProductList({
   first,
   loadPage,

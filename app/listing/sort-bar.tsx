@@ -9,13 +9,10 @@ import type { ListName } from './grid-size.ts'
 type SortBarProps = {
   list: ListName
   sort: Sort
-  /** Query fields that stay in the address, such as the text of a search. */
   hiddenFields?: Record<string, string | undefined>
   children?: ReactNode
 }
 
-/** The order is in the address and the server sorts the whole list; without JavaScript a button submits the
- * form. */
 export function SortBar({ list, sort, hiddenFields = {}, children }: SortBarProps) {
   const submit = useSubmit()
   return (

@@ -4,7 +4,6 @@ import { CallFailed, UnexpectedAnswer } from '#app/core/call.ts'
 
 export type ListPage<Item> = { items: Item[]; current_page: number; total_pages: number }
 
-/** Appends the next page without products that have moved to it from an earlier page. */
 export function appendPage<Item extends { product_id: number }>(
   list: ListPage<Item>,
   next: ListPage<Item>,
@@ -25,8 +24,7 @@ const MAX_SAVED_LISTS = 12
 const NO_ANSWER = 'No answer came from the shop. Please check your connection and try again.'
 const FAILED = 'The next products could not be loaded. Please try again.'
 
-/** A list that starts with the server's page and grows by calls. Its component needs a `key` that changes
- * with the list. */
+/** Its component needs a `key` that changes with the list. */
 export function useGrowingList<Item extends { product_id: number }>(
   first: ListPage<Item>,
   loadPage: LoadPage<Item>,

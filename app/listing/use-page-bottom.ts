@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const SETTLED_MS = 200
 
-/** Calls `onReached` 200 ms after the last scroll event within `within` px of the bottom, once for each
- * `length`. A page that is too short to scroll counts as scrolled. */
+/** Calls `onReached` 200 ms after the last scroll near the bottom, once for each `length`. */
 export function usePageBottom(within: number | undefined, length: number, onReached: () => void): void {
   const handleBottom = useEffectEvent(onReached)
   useEffect(() => {
@@ -31,7 +30,6 @@ export function usePageBottom(within: number | undefined, length: number, onReac
   }, [within, length])
 }
 
-/** Before hydration the visitor may have scrolled already. */
 function isHydrated(): boolean {
   return document.documentElement.dataset['hydrated'] !== undefined
 }

@@ -24,7 +24,6 @@ export function VariantModal(props: VariantModalProps) {
   )
 }
 
-/** Mounted each time the modal opens, so the first variant is selected. */
 function Choice({ product, onClose }: VariantModalProps) {
   const { variant, isChosen, quantity, setQuantity, choose } = useVariantChoice(
     product.varients,

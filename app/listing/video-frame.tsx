@@ -6,7 +6,6 @@ const START_TIMEOUT_MS = 8000
 
 type VideoFrameProps = { videoId: string; name: string; onFailed: () => void }
 
-/** The muted video from the host's cookie-free address; visible only while it plays. */
 export function VideoFrame({ videoId, name, onFailed }: VideoFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [playing, setPlaying] = useState(false)
@@ -48,8 +47,7 @@ export function VideoFrame({ videoId, name, onFailed }: VideoFrameProps) {
       src={`${HOST}/embed/${encodeURIComponent(videoId)}?${options}`}
       allow="autoplay"
       tabIndex={-1}
-      // The player sends messages only after this one:
-      // https://developers.google.com/youtube/iframe_api_reference
+      // The player sends messages only after it: https://developers.google.com/youtube/iframe_api_reference
       onLoad={(event) =>
         event.currentTarget.contentWindow?.postMessage(
           JSON.stringify({ event: 'listening', id: videoId, channel: 'widget' }),

@@ -1,6 +1,5 @@
 import { describeError } from '#db/safe-error.ts'
 
-/** An error of nodemailer; `response` is the mail server's answer, which may repeat the recipient. */
 type SmtpError = Error & { code: string; response: string; responseCode: number; command: string }
 
 /** The mail server refused this mail (RFC 5321, 4.2.1: 5yz), not the login or the connection. */
@@ -36,7 +35,6 @@ export function isTlsFault(err: unknown): err is SmtpError {
   return code === 'ETLS' || (code === 'ESOCKET' && /certificate|\b(?:ssl|tls)\b|handshake/i.test(message))
 }
 
-/** One sentence: the error itself may hold the whole certificate. */
 function describeTlsFault({ message }: SmtpError): string {
   if (/altnames|hostname/i.test(message)) return "The mail server's certificate is for another host name"
   if (/expired/i.test(message)) return "The mail server's certificate has expired"

@@ -8,7 +8,6 @@ export class Html {
 
 type Part = Html | string | number | readonly Html[]
 
-/** Escapes all values except `Html`. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(texts.reduce((markup, text, index) => markup + markupOf(parts[index - 1]!) + text))
 }

@@ -75,7 +75,6 @@ test(
     })()
 
     for (let kill = 1; kill <= KILLS; kill++) {
-      // Each worker sends some mails and is killed during its work.
       const before = server.taken.length
       await until(() => server.taken.length >= before + Math.floor(ORDERS / (KILLS + 4)))
       worker!.kill('SIGKILL')

@@ -88,7 +88,6 @@ const jobs = async () =>
       'select attempts, max_attempts, last_error from graphile_worker._private_jobs order by id',
     )
   ).rows
-/** Makes the second attempt due at once after the first one has failed. */
 const retryNow = () =>
   eventually(async () => {
     const { rowCount } = await shop.db.execute(

@@ -6,12 +6,10 @@ export type Mail =
   | { kind: 'order status'; order_id: number; status_id: number }
   /** `from` is the version of the order that the customer knows. */
   | { kind: 'order corrected'; order_id: number; from: string }
-  /** Courier and tracking number were changed after Shipped. */
   | { kind: 'order delivery'; order_id: number }
   /** `request` is the `token_hash` of a row of `password_resets`; its token was never sent. */
   | { kind: 'password reset'; request: string }
   | { kind: 'email changed'; change_id: number }
-  /** Sent to the shop; a reply goes to the visitor. */
   | { kind: 'contact'; name: string; email: string; phone: string; subject: string; message: string }
   | { kind: 'contact answer'; answer_id: number }
   | { kind: 'newsletter'; to: string }

@@ -46,7 +46,6 @@ export async function renderContent(
     case 'staff recovery':
       return staffMail(db, SHOP_URL, shop.name, mail)
     case 'contact':
-      // Without an address of the shop, the message is read in the back office.
       if (!shop.email) return null
       return {
         content: contactMessage(mail),
@@ -72,7 +71,6 @@ export async function renderContent(
   }
   const order = await findMailedOrder(db, mail.order_id)
   const content = order && contentOf(mail, order, SHOP_URL)
-  // An order that was taken on the phone may have no e-mail.
   return content && order.email
     ? {
         content,

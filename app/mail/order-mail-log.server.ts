@@ -27,7 +27,6 @@ export async function noteSentMail({ db, log }: Pick<Shop, 'db' | 'log'>, mail: 
     .catch((err: unknown) => log.warn({ err, mail: mail.kind }, 'A sent mail could not be noted'))
 }
 
-/** The mails of an order: those that were sent, oldest first, then those in the queue. */
 export async function listOrderMails(db: Database, orderId: number): Promise<LoggedMail[]> {
   const [sent, queued] = await Promise.all([
     db

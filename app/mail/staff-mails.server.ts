@@ -29,8 +29,7 @@ export async function staffMail(
   return { content: invitation(shopName, mail.invited_by, `${shopUrl}/admin/setup#${token}`), to: person }
 }
 
-/** Each attempt to send issues another token of the open invitation, since an earlier mail may have
- * arrived. */
+/** Each attempt issues another token, since an earlier mail may have arrived. */
 async function issueInvitationToken(db: Database, staffId: number): Promise<string | null> {
   const token = newToken()
   const { rowCount } = await db.execute(sql`

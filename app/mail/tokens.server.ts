@@ -4,7 +4,6 @@ import { hashToken, newToken } from '#app/core/token.server.ts'
 import { customers, emailChanges, passwordResets } from '#db/tables/index.ts'
 
 const RESET_MINUTES = 60
-/** The days in which a change of e-mail can be reverted. */
 const EMAIL_CHANGE_DAYS = 7
 export const isRecentChange = gt(
   emailChanges.changedAt,
@@ -13,8 +12,7 @@ export const isRecentChange = gt(
 
 export type Issued = { name: string; address: string; token: string }
 
-/** Issues a token and stores its hash. Each attempt to send issues a new one, since an earlier mail may have
- * arrived. Null when the request was voided or has expired. */
+/** Each attempt issues another token, since an earlier mail may have arrived. Null when voided or expired. */
 export async function issueResetToken(db: Database, request: string): Promise<Issued | null> {
   const ofRequest = and(eq(passwordResets.tokenHash, request), gt(passwordResets.expiresAt, sql`now()`))
   return db.transaction(async (tx) => {

@@ -11,11 +11,9 @@ export type Transport = {
   close(): void
 }
 
-/** Limits in milliseconds for a response of the mail server and for a whole mail. */
 export type Timeouts = { answer: number; mail: number }
 export const TIMEOUTS: Timeouts = { answer: 15_000, mail: 60_000 }
 
-/** The mail server of SMTP_URL; without one, each mail becomes a file in DATA_DIR/mail. */
 export function openTransport(
   { SMTP_URL, SMTP_CONNECTIONS, DATA_DIR }: Pick<Settings, 'SMTP_URL' | 'SMTP_CONNECTIONS' | 'DATA_DIR'>,
   timeouts: Timeouts = TIMEOUTS,
@@ -65,8 +63,7 @@ function rejectAfter(ms: number): Promise<never> {
 /** A file that is written twice is the same file, so a killed process leaves no mail of unknown delivery. */
 const FILES_AT_ONCE = 4
 
-/** Writes a temporary file and renames it, so that a file is always complete. Files are readable only by the
- * shop's user. */
+/** Renames a finished file, so that a file is always complete and readable only by the shop's user. */
 function files(folder: string): Transport {
   let prepared: Promise<void> | undefined
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
@@ -78,7 +75,6 @@ function files(folder: string): Transport {
         await (prepared ??= prepare(folder))
         await writeCompletely(join(folder, `${message.event}.eml`), mail as Buffer)
       } catch (failed) {
-        // The folder may have been removed.
         prepared = undefined
         throw failed
       }

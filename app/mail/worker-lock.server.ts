@@ -3,7 +3,6 @@ import pg from 'pg'
 import type { Shop } from '#app/core/context.server.ts'
 import { MAIL_WORKER_LOCK } from '#db/locks.ts'
 
-/** In milliseconds. */
 export type LockTiming = {
   /** Between two searches for jobs of dead workers. */
   check: number

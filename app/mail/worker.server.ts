@@ -8,7 +8,6 @@ import { openTransport, type Timeouts, TIMEOUTS, type Transport } from './transp
 import { LOCK_TIMING, type LockTiming, holdAliveLock } from './worker-lock.server.ts'
 import { type MailShop, sendMail } from './send-mail.server.ts'
 
-/** In milliseconds. */
 export type WorkerTiming = Timeouts &
   LockTiming & {
     /** Before a worker that ended by itself is restarted. */
@@ -17,7 +16,6 @@ export type WorkerTiming = Timeouts &
     poll: number
     /** A worker without a poll or a job for this long is replaced: longer than a mail may take. */
     stall: number
-    /** The longest wait for the connections of a worker to close. */
     close: number
   }
 
@@ -34,9 +32,8 @@ const WORKER_TIMING: WorkerTiming = {
  * batches the error is unhandled and ends the process when the database connection is lost. */
 const RELEASING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
-/** Sends queued mails, each on its own connection of the transport. A killed worker leaves at most as many
- * mails of unknown delivery as it has connections, one by default. A
- * mail that fails is retried: 25 attempts within about four days. */
+/** A killed worker leaves at most as many mails of unknown delivery as it has connections. A mail that fails
+ * is retried: 25 attempts within about four days. */
 export async function startMailWorker(
   shop: MailShop,
   connection: pg.ClientConfig,
@@ -159,8 +156,7 @@ function watchWorker(events: WorkerEvents, stall: number) {
   return { stalled, stop: () => clearTimeout(timer) }
 }
 
-/** Logs the errors of the queue; failed mails are logged already. The end of a message contains another error
- * and is cut. */
+/** Failed mails are logged already. The end of a message contains another error and is cut. */
 function toPinoLogger(log: Shop['log']): Logger {
   return new Logger(() => (level, message, meta) => {
     if (level !== 'error' || message.startsWith('Failed task')) return

@@ -8,7 +8,6 @@ import { orderEvents, orders } from '#db/tables/index.ts'
 import { canChangeStatus, STATUS, statusName, type StatusId, type StatusName, refusalOf } from './rules.ts'
 import { moveStock, negated, unitsOf } from './stock.server.ts'
 
-/** `reason` belongs to a cancellation, courier and tracking number to Shipped. */
 export type StatusStep = {
   status: StatusId
   reason?: string | null
@@ -60,9 +59,8 @@ export function cancelOwnOrder(
   })
 }
 
-/** Takes a step back as long as its mail waits; a cancellation takes the stock again.
- * @throws Refusal 409 when the order has another status by now, when the mail was sent, and when a product
- * has been sold */
+/** As long as its mail waits; a cancellation takes the stock again.
+ * @throws Refusal 409 for another status by now, a mail that was sent, or a product that was sold */
 export async function takeBackStatus(
   { tx, changed }: Pick<WriteContext, 'tx' | 'changed'>,
   id: number,
@@ -91,8 +89,7 @@ export async function takeBackStatus(
   if (from === STATUS.Cancelled) changed(...(await moveStock(tx, id, await unitsOf(tx, id))))
 }
 
-/** Locks the order's row first, so that of two cancellations only one returns the stock.
- * @returns the status before */
+/** Locks the order's row first, so that of two cancellations only one returns the stock. */
 async function takeStep(
   tx: Transaction,
   changed: WriteContext['changed'],

@@ -1,4 +1,3 @@
-/** Endpoints for placed orders. Money is whole rupees, dates are ISO 8601. */
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, line } from '#app/core/fields.ts'
@@ -30,7 +29,6 @@ export type OrderRow = v.InferOutput<typeof orderRow>
 
 export const ORDERS_PER_PAGE = 50
 
-/** Sorted newest first, 50 a page. */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/order/:userId',
@@ -41,8 +39,7 @@ export const listOrders = endpoint({
   meta: pagingMeta,
 })
 
-/** A line as it was bought. `varients` has exactly one entry. Product id, slug and `p_v_id` are null when
- * the shop has removed the product. */
+/** `varients` has exactly one entry. Ids and slug are null when the shop has removed the product. */
 const boughtLine = {
   quantity: v.number(),
   total_cost: amount,
@@ -72,7 +69,6 @@ export const orderLine = v.object({
 })
 export type OrderLine = v.InferOutput<typeof orderLine>
 
-/** Status changes of the order, oldest first. */
 const history = v.array(v.object({ ...orderStatus.entries, at: date }))
 
 /** What the buyer added. Each is a column of `orders` with the same name. */

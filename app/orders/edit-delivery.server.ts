@@ -43,8 +43,8 @@ export async function editDelivery(
   })
 }
 
-/** Restores courier and tracking number. A mail that still waits is not sent; a customer who was told is told
- * again. @throws Refusal 404; 409 when they were changed since */
+/** A waiting mail is not sent; a customer who was told is told again.
+ * @throws Refusal 404; 409 when they were changed since */
 export async function undoDelivery(
   { tx }: Pick<WriteContext, 'tx'>,
   id: number,

@@ -64,7 +64,6 @@ function useLaterPages(loadPage: Props['loadPage']) {
   const [later, setLater] = useState<OrderPage[]>([])
   const [state, setState] = useState<LoadState>('idle')
 
-  /** Replaces the pages from `from` to `to`, or appends them. */
   async function load(from: number, to: number) {
     setState('loading')
     try {

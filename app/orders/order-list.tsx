@@ -11,7 +11,6 @@ import { canCancel } from './rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 const CELL = 'md:border-b md:border-line md:px-3 md:py-4 md:first:pl-0'
-/** On a phone three amounts share a row, each below its label. */
 const AMOUNT =
   `${CELL} max-md:order-4 max-md:grow whitespace-nowrap tabular-nums md:text-right ` +
   'max-md:before:block max-md:before:text-sm max-md:before:font-normal ' +

@@ -13,7 +13,6 @@ export async function listHistory(db: Database, orderId: number): Promise<OrderD
     .orderBy(asc(orderEvents.id))
 }
 
-/** Includes the product's average rating where this customer has reviewed it. */
 export async function listLines(
   db: Database,
   orderId: number,

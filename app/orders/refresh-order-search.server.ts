@@ -5,8 +5,7 @@ import { addToReports } from './report-sums.server.ts'
 import { orderProducts, orders, orderSearch } from '#db/tables/index.ts'
 
 const BATCH = 5000
-/** An order gets its id before its commit, so it can appear after newer ones: this many ids are searched
- * again. */
+/** An order gets its id before its commit, so it can appear after newer ones. */
 const LATE_IDS = 5000
 
 export async function lacksOrders(db: Database): Promise<boolean> {
@@ -16,8 +15,7 @@ export async function lacksOrders(db: Database): Promise<boolean> {
   return rows[0]!.lacking
 }
 
-/** Adds a batch of new orders, then one of old ones, newest first. Returns false when another process is
- * doing it, or when nothing was left. */
+/** New orders first, then old ones. False when another process is doing it, or when nothing was left. */
 export function refreshOrderSearch(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ locked: boolean }>(

@@ -11,13 +11,11 @@ export async function hasReportChanges(db: Database): Promise<boolean> {
   return rows[0]!.noted
 }
 
-/** Adds orders that have just been added to `order_search`, in the same transaction. */
 export async function addToReports(tx: Transaction, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length > 0) await add(tx, sql`s.order_id = any(${sql.param([...orderIds])}::integer[])`)
 }
 
-/** Counts one of the noted days again. Returns false when another process is doing it, or when nothing is
- * left. */
+/** Returns false when another process is doing it, or when nothing is left. */
 export function recountReports(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {
     // The lock of those who add orders, which would otherwise be counted twice.
@@ -46,8 +44,7 @@ export function recountReports(db: Database): Promise<boolean> {
 const ofDay = (day: string | null) =>
   sql`day = ${day}::date and kind = any(array['city', 'category', 'code', 'source'])`
 
-/** Adds the orders of `order_search s` that match. Of a day that is counted again it writes only what differs
- * from the stored sums. */
+/** Of a day that is counted again it writes only what differs from the stored sums. */
 async function add(tx: Transaction, where: SQL, countedDay: string | null = null): Promise<void> {
   const picked = sql`picked as materialized (
     select s.order_id, (s.placed_at at time zone 'Asia/Karachi')::date as day, s.city_id, s.promo_code,

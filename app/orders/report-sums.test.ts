@@ -163,7 +163,6 @@ test('two processes that count at once count each order once', async () => {
   expect(await stored()).toEqual(await counted())
 })
 
-/** Whole numbers below a bound, the same in each run. */
 function pseudoRandom(seed: number): (bound: number) => number {
   let state = seed
   return (bound) => {

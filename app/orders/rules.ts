@@ -5,7 +5,6 @@ export const STATUS = { Pending: 1, Processing: 2, Completed: 3, Cancelled: 4, S
 export type StatusId = (typeof STATUS)[keyof typeof STATUS]
 export type StatusName = keyof typeof STATUS
 
-/** Characters of a courier's name and of a tracking number. */
 export const MAX_COURIER = 60
 
 const STEPS: readonly StatusId[] = [STATUS.Pending, STATUS.Processing, STATUS.Shipped, STATUS.Completed]
@@ -27,12 +26,10 @@ export function canChangeStatus(from: number, to: StatusId, by: 'customer' | 'sh
   return by === 'shop' && at >= 0 && STEPS.indexOf(to) > at
 }
 
-/** The goods are in the shop until the order is shipped. */
 export function canCorrect(status: number): boolean {
   return status === STATUS.Pending || status === STATUS.Processing
 }
 
-/** The courier has the goods, or had them. */
 export function canEditDelivery(status: number): boolean {
   return status === STATUS.Shipped || status === STATUS.Completed
 }
@@ -60,7 +57,6 @@ const NOTE_LABELS: Record<NoteName, string> = {
   rider_instructions: 'Rider',
 }
 
-/** Label and text of each note that the buyer has filled in, for the customer's screen and for packing. */
 export function noteLines(notes: OrderNotes): { label: string; text: string }[] {
   return (Object.keys(NOTE_LABELS) as NoteName[])
     .map((name) => ({ label: NOTE_LABELS[name], text: notes[name] }))

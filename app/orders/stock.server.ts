@@ -40,8 +40,7 @@ export async function lockOrders(
       order by id for no key update`)
 }
 
-/** Takes positive units for an order and returns negative ones. Locks the variants in the order of their
- * ids, like a checkout. @returns the tags of the products' pages
+/** Takes positive units for an order and returns negative ones, locking variants in the order of their ids.
  * @throws Refusal 409 with a sentence for each variant of which too few are left */
 export async function moveStock(tx: Transaction, orderId: number, units: Units): Promise<string[]> {
   const moves = [...units].filter(([, count]) => count !== 0)

@@ -24,7 +24,6 @@ const cards = [
   },
 ]
 
-/** Each card has the picture of its category. Without that category, it links to the whole shop. */
 export function BestProducts() {
   const { categories, shop } = useShellData()
   const { freeFrom } = shop.shipping

@@ -1,11 +1,9 @@
 import type { LinkRow } from './sitemap-contract.ts'
 
-/** Returns the address of an entry. Product pages are under `/shop`. */
 export function hrefOf({ s_kind, s_url }: Pick<LinkRow, 's_kind' | 's_url'>): string {
   return s_kind === 'product' ? `/shop${s_url}` : s_url
 }
 
-/** Returns the part of each consecutive section that lies in a window over all of them. */
 export function slicesOf(
   sections: readonly number[],
   start: number,

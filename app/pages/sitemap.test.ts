@@ -29,7 +29,6 @@ test('pages, categories, sub-categories, posts and products, numbered', async ()
   ])
 })
 
-/** The statement that counts the entries of each kind. */
 const COUNTS = /from "blog_posts" where .*\) as post/s
 
 test('its parts are counted again only after a change', async () => {
@@ -75,7 +74,6 @@ test('in the files for search engines a category has the time of its last change
   expect(entryOf('/category/two/')).not.toContain('lastmod')
 })
 
-/** The statements of this kind that the shop sends during `work`. */
 async function sentWhile(kind: RegExp, work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
   const query = vi.spyOn(pg.Client.prototype, 'query')

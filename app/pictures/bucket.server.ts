@@ -24,8 +24,7 @@ const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
 }
 
-/** Pictures in an S3-compatible bucket, which all nodes share. `folder` holds those that this node has
- * needed: a picture never changes, so a copy never goes stale. */
+/** `folder` holds the pictures that this node has needed: they never change, so a copy never goes stale. */
 export function openBucket(folder: string, options: BucketOptions): PictureStore {
   const keyOf = (file: string) => (options.prefix ? `${options.prefix}/${file}` : file)
   const loading = new Map<string, Promise<boolean>>()
@@ -70,7 +69,6 @@ type BucketRequest = (key: string, init?: RequestInit) => Promise<Response>
 
 /** Sends signed requests. @throws Error for every answer but 2xx, and 404 to a GET */
 function openClient({ endpoint, region, keyId, secret }: BucketOptions): BucketRequest {
-  // Loaded only when it is used.
   let client: Promise<AwsClient> | undefined
   const load = async () => {
     const { AwsClient } = await import('aws4fetch')
@@ -127,7 +125,6 @@ function unescaped(text: string): string {
   )
 }
 
-/** @throws the first failure, after the others have ended */
 async function inParallel(files: readonly string[], work: (file: string) => Promise<void>): Promise<void> {
   let next = 0
   const runner = async () => {

@@ -23,8 +23,7 @@ export class UnusablePicture extends Error {}
 
 const idle: ChildProcess[] = []
 
-/** Reads a picture in a separate process that is killed after 10 seconds, because librsvg and libvips cannot
- * be interrupted. Processes are reused.
+/** In a process that is killed after 10 seconds, because librsvg and libvips cannot be interrupted.
  * @throws UnusablePicture */
 export async function decode(bytes: Buffer, subject: string, maxMs = MAX_DECODE_MS): Promise<Pixels> {
   const child = idle.pop() ?? startDecoder()

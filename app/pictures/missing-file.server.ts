@@ -5,8 +5,7 @@ import { busy } from '#app/core/busy.server.ts'
 import { loadSharp, type PictureStore, writeFiles, writeWhole } from './picture-files.server.ts'
 import { SHARED_SIZE, WIDTHS } from './rules.ts'
 
-/** Creates one missing file from the picture's largest AVIF when it is first requested, and writes it to
- * `into`. Returns false when the name belongs to no picture. Runs one at a time: each file is needed once.
+/** Made from the largest AVIF at its first request, one at a time. False when the name is no picture's.
  * @throws Refusal 503 when too many requests are waiting */
 export async function makeMissingFile(
   file: string,
@@ -41,7 +40,6 @@ export const MAX_WAITING = 20
 const waiting = new Map<string, Promise<boolean>>()
 let lastMissing: Promise<unknown> = Promise.resolve()
 
-/** Adds a missing file to the folder of this node: from the bucket, or rendered from the largest AVIF. */
 export async function provideFile(file: string, store: PictureStore, pictures: string): Promise<boolean> {
   if (await store.load(file)) return true
   const folders = [store.folder, pictures]

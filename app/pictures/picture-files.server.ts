@@ -59,11 +59,9 @@ export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
 export type PictureStore = {
   /** The folder of this node: every picture, or with a bucket those that it has needed. */
   folder: string
-  /** Makes files of the folder available to all nodes. */
   share(files: readonly string[]): Promise<void>
   /** Loads a file that the folder lacks. @returns false if there is none @throws Refusal 503 */
   load(file: string): Promise<boolean>
-  /** The names of all files, on this node or not. */
   list(): Promise<string[]>
 }
 

@@ -15,8 +15,7 @@ import {
 } from './picture-files.server.ts'
 import { pictureName } from './rules.ts'
 
-/** `subject` begins the file name; `source` is an SVG text or the bytes of an upload. `extraQuality` is
- * added to the qualities below, for large pictures with soft gradients. */
+/** `source` is an SVG text or the bytes of an upload; `extraQuality` is for large soft gradients. */
 export type PictureSource = { subject: string; source: string | Buffer; extraQuality?: number }
 
 export { UnusablePicture }
@@ -28,7 +27,6 @@ const FOR_PHOTOGRAPHS = 16
 /** Part of each name's hash: raise it when the settings change, so that browsers load new files. */
 const SETTINGS = '1'
 
-/** Creates the missing files of a picture and returns its file name. Each file is written atomically. */
 export async function makePicture(
   { subject, source, extraQuality = 0 }: PictureSource,
   folder: string,
@@ -60,8 +58,7 @@ export async function makeSharedPicture(
   return name
 }
 
-/** Creates no file.
- * @throws UnusablePicture */
+/** Creates no file. @throws UnusablePicture */
 export async function checkPicture({ subject, source }: PictureSource): Promise<void> {
   await open(Buffer.from(source), subject)
 }

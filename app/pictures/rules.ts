@@ -1,6 +1,5 @@
-/** The shop stores only a picture's file name: `tea-strainer-front-3fa9c1d2e0-e8e1d6.webp` is the subject,
- * ten digits of the source's hash and the dominant colour (painted while the picture loads). It names the
- * WebP for browsers without AVIF; the AVIF files add their width: `…-e8e1d6-360.avif`. */
+/** A file name is a subject, ten digits of the source's hash and the dominant colour, painted while it loads:
+ * `tea-strainer-front-3fa9c1d2e0-e8e1d6.webp`. The AVIF files add their width: `…-e8e1d6-360.avif`. */
 export const WIDTHS = [240, 360, 480, 720, 960, 1280] as const
 
 export const WEBP_WIDTH = 640
@@ -20,7 +19,6 @@ export function pictureSources(fileName: string, folder = '/images/'): PictureSo
   return { src: folder + fileName, avif, colour: `#${colour}` }
 }
 
-/** The AVIF file of a width; of a file that the shop did not create, the file itself. */
 export function pictureFile(fileName: string, width: Width): string {
   return NAME.test(fileName) ? `${fileName.slice(0, -'.webp'.length)}-${width}.avif` : fileName
 }

@@ -15,7 +15,6 @@ type StoreSettings = Pick<
 
 const stores = new WeakMap<StoreSettings, Map<string, PictureStore>>()
 
-/** The bucket of PICTURES_URL, or the folder of this node alone. */
 export function pictureStore(
   settings: StoreSettings,
   folder = join(resolve(settings.DATA_DIR), 'images'),

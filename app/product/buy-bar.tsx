@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { WishlistButton } from '#app/wishlist/wishlist-button.tsx'
 
-/** Fixed at the bottom of a phone's screen, in the page on a wide screen. */
 export function BuyBar({
   product,
   variant,

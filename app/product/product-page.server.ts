@@ -11,8 +11,7 @@ import { breadcrumbData } from '#app/layout/structured-data.ts'
 import { productData } from './product-data.ts'
 import { productMeta, breadcrumbOf } from './product-meta.ts'
 
-/** The data of a product's page, for both addresses; `subcategory` is missing in the short one.
- * @throws a 404 answer, or a redirect if the address names another subcategory or an unknown variant */
+/** @throws a 404 answer, or a redirect if the address names another subcategory or an unknown variant */
 export async function readProductPage(
   { shop, tag }: PageContext,
   request: Request,

@@ -1,7 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { readVariantId } from '#app/catalogue/paths.ts'
 
-/** The id of the variant that the address names, and a function that writes another one into the address. */
 export function useVariantInAddress() {
   const [search, setSearch] = useSearchParams()
   const id = readVariantId(search.get('variant'))

@@ -2,7 +2,6 @@ import type { VariantImageRow } from '#app/catalogue/row-contract.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
-/** A picture as large as the screen; on a phone twice as wide as the screen, to be scrolled. */
 export function ZoomedPicture({
   image,
   name,

@@ -16,7 +16,6 @@ export const reviewRow = v.object({
 })
 export type ReviewRow = v.InferOutput<typeof reviewRow>
 
-/** Newest first, 100 per page; 404 for an unknown product. */
 export const listReviewsEndpoint = endpoint({
   method: 'POST',
   path: '/get-all-product-reviews',

@@ -6,8 +6,7 @@ import { categories, products, reviews, subcategories } from '#db/tables/index.t
 
 type Change = { hidden?: { reason: string } | null; answer?: string | null }
 
-/** Hides a review or shows it again, and sets or removes the public answer. A trigger calculates the average
- * of the product. Returns the id of the audit entry. @throws Refusal 404 */
+/** Also sets or removes the public answer. @returns the id of the audit entry @throws Refusal 404 */
 export async function moderateReview(
   context: WriteContext,
   id: number,

@@ -15,7 +15,6 @@ const NO_ANSWER =
   'The reviews could not be loaded: no answer came from the shop. Please check your connection.'
 const FAILED = 'The reviews could not be loaded. Please try again.'
 
-/** Loads the reviews when it is mounted; `count` placeholders reserve their space. */
 export function ProductReviews({ productId, count }: { productId: number; count: number }) {
   const [{ reviews, page, pages }, setShown] = useState<Shown>({ reviews: [], page: 0, pages: 1 })
   const [wanted, setWanted] = useState(1)
@@ -99,7 +98,6 @@ function ReviewItem({ review: { rating, reviews, answer, user, time_stamp } }: {
   )
 }
 
-/** Enough placeholders to keep the following content below the screen. */
 const MAX_SKELETONS = 8
 
 function ReviewSkeletons({ count }: { count: number }) {

@@ -13,7 +13,6 @@ import { useCallForm } from '#app/ui/use-call-form.tsx'
 import { addReview } from './add-contract.ts'
 
 const BEST = 5
-/** The key under which an interrupted form is saved when the session ends. */
 const formOf = (productId: number) => `review ${productId}`
 
 /** The customer's rating, or a button that opens the form. `onWritten` reloads the order. */

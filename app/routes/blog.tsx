@@ -61,8 +61,7 @@ export default function Blog({ loaderData: { posts, current_page, last_page } }:
       ) : (
         <EmptyState title="No posts here">There is nothing on this page of the blog.</EmptyState>
       )}
-      {/* The key renders a new list for each page. It is hidden while loading, because pages differ in
-          height. */}
+      {/* The key renders a new list, hidden while loading, because pages differ in height. */}
       <div key={current_page} className={`mt-10 ${loading ? 'invisible' : ''}`}>
         <Pagination
           page={current_page}

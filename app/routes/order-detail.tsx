@@ -12,7 +12,6 @@ import { OrderView } from '#app/orders/order-view.tsx'
 import { ReviewCell } from '#app/reviews/write-review.tsx'
 import type { Route } from './+types/order-detail'
 
-/** The server renders one page for all orders. The browser adds the order number. */
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   return pageMeta({
     matches,

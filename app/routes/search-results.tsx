@@ -53,7 +53,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { text, sort, exact, filters, instead, list: { ...list, items: list.items.map(cardOf), hasMany } }
 }
 
-/** Reuses the results that the search box has loaded. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
   const found = search.size > 1 ? null : takeResults(searchTextOf(search))

@@ -16,8 +16,11 @@ export function searchText(typed: string): string {
 
 const texts = { typed: v.string(), shown: v.string() }
 
-/** `shown` are the searched words; `isPartial`: not every product has all of them; `near`: by the nearest
- * category. Every page loads this schema, so `step` lists no values. */
+/** What the search was taken for: `shown` are the words that were searched for, and `isPartial` tells that
+ * not every product has all of them. `step` tells how a word was found: `typed`, as it was typed; `concept`,
+ * by a translation; `sound`; `letters`, those nearest to it; `near`, by the category nearest to what the shop
+ * does not sell; `none`. Every page loads this schema, and a list of the steps would be as long as the rest
+ * of it. */
 const understood = v.object({
   ...texts,
   words: v.array(v.object({ ...texts, step: v.string() })),
@@ -39,9 +42,12 @@ const exact = v.pipe(
   v.transform((wanted) => wanted === '1'),
 )
 
-/** Returns products with all words, or with most where none has all. `understood` is null where every word is
- * meant as typed; `exact=1` searches for the very letters. Beyond 1,000 results `total` and `total_pages` may
- * be a minimum; `total_pages_is_minimum` is then true. */
+/** Returns products with all words, ignoring case and accents, or with most of them where no product has all.
+ * Words that the shop does not have are understood by their sound, in Roman Urdu and Urdu script too, by
+ * concepts and by the letters nearest to them; `understood` says so, and is null where every word is meant as
+ * it was typed. `exact=1` searches for the very letters. The best matches come first unless `sort` is set.
+ * More than 1,000 results may not be counted: `total` and `total_pages` are a minimum then, and
+ * `total_pages_is_minimum` is true. */
 export const searchProductsEndpoint = endpoint({
   method: 'GET',
   path: '/search/products',

@@ -1,5 +1,7 @@
-/** Drives `keys.ts` and, by `key-sql.ts`, the functions of the database: a `pattern` is a regular expression
- * that JavaScript and PostgreSQL read alike, with the longest alternative first. */
+/** How the spellings of a word become one key. The table drives `keys.ts` and, by `key-sql.ts`, the functions
+ * of the database. `letters` replaces letters one by one and removes those without a counterpart; `text`
+ * replaces a text; `pattern` is a regular expression that JavaScript and PostgreSQL read alike, with the
+ * longest alternative first. */
 export type KeyRule =
   | { letters: string; to: string }
   | { text: string; to: string }

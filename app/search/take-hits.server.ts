@@ -10,9 +10,10 @@ export const BY_RANK = sql`${segment}, ${bucket}, ${productId}`
 const MAX_PASSED = 2000
 const MAX_PASSED_UNSEGMENTED = 20_000
 
-/** `all` is the `tsquery` of every hit, `indexed` the same in words that an index finds quickly. `estimate`
- * is the expected number, `size` about that of products, `read` the expected number without `only`; `lexemes`
- * are the categories and colours of `only`. */
+/** `all` is the condition of every hit in the language of `tsquery`, `indexed` the same in words that an
+ * index finds quickly (`withWords`). `estimate` is their expected number, `size` about the number of products
+ * in the shop. `only` is a further condition, `read` the expected number of hits without it; `lexemes` are
+ * the part of it that the index of words has: categories and colours. */
 export type Query = {
   all: string
   indexed: string

@@ -17,8 +17,9 @@ export type KnownWords = {
 
 export type Level = { query: string; score: number }
 
-/** Conditions on a product's words; `named` ones begin with a dot, `levels` come best first. `whole` are
- * names with the word, `nameStart` with a word that it begins; `most` and `sum` as in `KnownWords`. */
+/** A typed word as conditions on the words of a product: `named` words begin with a dot. `levels` come best
+ * first; `whole` are names with the word itself, `nameStart` those with a word that it begins. `most` is the
+ * largest number of products of one of its words, `sum` that of all together. */
 export type Term = {
   any: string
   written: string

@@ -5,7 +5,7 @@ type StarPickerProps = { value: number; onChange: (value: number) => void; name?
 
 const RATINGS = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]
 
-/** A radio button for each half star, in two rows: in one they would be too narrow to touch. */
+/** A radio button for each half star, in a row of their own: in one they would be too narrow to touch. */
 export function RatingInput({ value, onChange, name, label = 'Your rating' }: StarPickerProps) {
   const group = useId()
   return (

@@ -1,5 +1,7 @@
-/** `loading=lazy` loads up to 2,500 px ahead, so pictures in `.pictures-wait` wait for the first movement on
- * a phone. `pointermove` is none: headless browsers send one by themselves. */
+/** Inline in every page, before its scripts. `loading=lazy` loads pictures up to 2,500 px below the screen.
+ * On a phone, those in `.pictures-wait` wait for the visitor's first movement, unless one of these elements
+ * is on the screen before. The slider's own steps are no movement: their events do not reach the window.
+ * Nor is `pointermove`: headless browsers send one by themselves. */
 export const WAITING_PICTURES_SCRIPT = `(()=>{
 const{dataset}=document.documentElement,ended=new AbortController
 const end=()=>{delete dataset.picturesWait;ended.abort();seen.disconnect()}

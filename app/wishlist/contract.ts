@@ -17,7 +17,6 @@ const wishlistEntry = v.object({
 })
 export type WishlistEntry = v.InferOutput<typeof wishlistEntry>
 
-/** Sorted newest first. */
 export const getWishlist = endpoint({
   method: 'POST',
   path: '/get-wishlist',

@@ -24,7 +24,6 @@ export function WishlistList({ userId }: { userId: number }) {
     try {
       await loadWishlist(userId)
     } catch {
-      // The session has ended: the screen redirects to the login.
       if (readSignedIn() === null) return true
       toast.error(FAILED)
       return false

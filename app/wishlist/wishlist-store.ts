@@ -8,7 +8,6 @@ import { getWishlist, type WishlistEntry } from './contract.ts'
 type Wishlist = { userId: number; entries: readonly WishlistEntry[] }
 
 const loaded = createStore<Wishlist | null>(null)
-/** The pending load of each customer, shared by hearts, badge and list. */
 const loads = new Map<number, Promise<readonly WishlistEntry[]>>()
 let changes = 0
 
@@ -18,7 +17,6 @@ export function useWishlist(): readonly WishlistEntry[] | undefined {
   const wishlist = useStore(loaded, null)
   const userId = user?.user_id
   useEffect(() => {
-    // Only the wishlist screen reports a failure.
     if (userId && loaded.get()?.userId !== userId) void loadWishlist(userId).catch(() => {})
   }, [userId])
   return wishlist && wishlist.userId === userId ? wishlist.entries : undefined

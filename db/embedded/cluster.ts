@@ -21,14 +21,12 @@ import { reason, type Home } from './home.ts'
 import { minimalEnvironment } from './postmaster.ts'
 
 const VERSION = '18'
-/** The superuser is only for administration; the shop's statements run with its own role. */
 export const SUPERUSER = 'postgres'
 
 /** An eighth of the memory, from PostgreSQL's default of 128 MB to 1 GB: the lists of a million products. */
 const SHARED_MB = Math.max(128, Math.min(1024, Math.floor(availableMemory() / 8 / 2 ** 20)))
 
-/** Written to postgresql.conf once; the operator may change them there. WAL is not compressed: `pglz`, the
- * only method built in, made bulk changes several times slower (docs/decisions/database.md). */
+/** Written to postgresql.conf once. WAL is not compressed: `pglz` made bulk changes several times slower. */
 const SETTINGS = {
   jit: 'off', // short statements: compiling one takes longer than running it
   random_page_cost: '1.1',

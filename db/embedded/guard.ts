@@ -42,7 +42,6 @@ export async function connectShared(home: Home, address: Address): Promise<Answe
   }
 }
 
-/** True if no other process uses the server. */
 export async function releaseServer(client: pg.Client): Promise<boolean> {
   await client.query(`select pg_advisory_unlock_shared(${LOCKS.embeddedServerInUse})`)
   const { rows } = await client.query(`select pg_try_advisory_lock(${LOCKS.embeddedServerInUse}) as last`)

@@ -5,11 +5,9 @@ import { StartError } from '#db/start.ts'
 
 const SQLITE_BUSY = 5
 
-/** Lets one process at a time start PostgreSQL in this folder. Two postmasters that start at once can each
- * delete the other's postmaster.pid. Node has no file locks of its own: an exclusive transaction of SQLite
- * holds one, and the operating system releases it when the process ends, however it ends.
- * @returns the function that releases the lock, or null while another process holds it. The caller keeps the
- * function: the lock ends when it is garbage
+/** Two postmasters that start at once can each delete the other's postmaster.pid. An exclusive transaction of
+ * SQLite is a file lock, which the operating system releases when the process ends, however it ends.
+ * @returns the function that releases it, which the caller keeps; null while another process holds the lock
  * @throws StartError if the file system has no locks */
 export function takeStartLock(folder: string): (() => void) | null {
   const file = join(folder, 'start.lock')

@@ -21,7 +21,6 @@ export const auditEntries = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Null for an operator command. */
     staffId: integer().references(() => staff.id),
-    /** The name at the time of the write. */
     actor: text().notNull(),
     action: text().notNull(),
     objectType: text().notNull(),

@@ -43,9 +43,7 @@ export const customers = pgTable(
     referralCodeTyped: text(),
     // oxlint-disable-next-line typescript/no-explicit-any -- a table that refers to itself has no type yet
     referredBy: integer().references((): any => customers.id, { onDelete: 'set null' }),
-    /** A blocked customer can neither log in nor order. */
     blockedAt: timestamp({ withTimezone: true }),
-    /** For the staff only. */
     notes: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -31,7 +31,6 @@ const counted = {
   products: integer().notNull(),
 }
 
-/** The number of products with each combination of values. */
 export const facetCounts = pgTable('facet_counts', counted, (table) => [
   primaryKey({
     name: 'facet_counts_key',

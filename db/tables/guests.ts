@@ -7,7 +7,6 @@ export const guests = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     phone: text().notNull(),
     notes: text().notNull().default(''),
-    /** Orders with this phone are refused. */
     blockedAt: timestamp({ withTimezone: true }),
   },
   (table) => [unique('guests_phone_unique').on(table.phone)],

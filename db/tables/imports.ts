@@ -3,8 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } fr
 import { staff } from './staff.ts'
 import { staffJobs } from './staff-jobs.ts'
 
-/** Files of products that staff have uploaded. The job process reads a file, and `result` holds what it
- * found. */
+/** The job process reads a file, and `result` holds what it found. */
 export const productImports = pgTable(
   'product_imports',
   {
@@ -16,7 +15,6 @@ export const productImports = pgTable(
     bytes: integer().notNull(),
     bytesRead: integer().notNull().default(0),
     state: text().notNull().default('reading'),
-    /** Values for new products where the file has none. */
     defaults: jsonb().notNull(),
     result: jsonb(),
     jobId: integer().references(() => staffJobs.id, { onDelete: 'set null' }),
@@ -51,7 +49,6 @@ export const uploadedPictures = pgTable(
   {
     /** In lower case, as it was on the phone or computer. */
     file: text().primaryKey(),
-    /** Without the file extension. */
     stem: text().notNull(),
     image: text().notNull(),
     uploadedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -12,8 +12,7 @@ export const orderDays = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.statusId] })],
 )
 
-/** Written by triggers of `order_search`: what is to be added to `order_days`. Rows that are only added lock
- * nothing, so that changes of orders never wait for each other here. */
+/** Written by triggers. Rows that are only added lock nothing, so that changes of orders never wait here. */
 export const orderDayChanges = pgTable('order_day_changes', {
   day: date().notNull(),
   statusId: integer().notNull(),

@@ -30,7 +30,6 @@ export const orderSearch = pgTable(
   ],
 )
 
-/** The orders of a product, for the filter of the list. */
 export const orderProducts = pgTable(
   'order_products',
   {

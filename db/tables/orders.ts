@@ -43,9 +43,7 @@ export const orders = pgTable(
     cancelReason: text(),
     courier: text(),
     trackingNumber: text(),
-    /** Rupees paid before delivery; the rider collects `total` minus this. */
     advancePaid: integer().notNull().default(0),
-    /** How the order arrived: `web`, or the name of another source. */
     source: text().notNull().default('web'),
     /** Not null: the amount was set by hand for this reason and is not calculated again. */
     shippingReason: text(),

@@ -47,7 +47,6 @@ export const productOverviews = pgTable(
   ],
 )
 
-/** Written by triggers: a product whose overview is to be written again. */
 export const overviewChanges = pgTable('overview_changes', { productId: integer().notNull() })
 
 /** Units sold minus units of cancelled orders, by day in Pakistan. */

@@ -1,10 +1,8 @@
 import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** The day in Pakistan on which the orders were placed, or the first day of its month. */
 const day = date().notNull()
 const month = date().notNull()
 const sums = {
-  /** Cancelled ones included. */
   orders: integer().notNull(),
   cancelled: integer().notNull(),
   /** Units and whole rupees without those of cancelled orders. */
@@ -20,7 +18,6 @@ export const reportSums = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.day, table.key] })],
 )
 
-/** Orders by day and product. */
 export const reportProducts = pgTable(
   'report_products',
   { productId: integer().notNull(), day, ...sums },

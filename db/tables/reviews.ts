@@ -17,10 +17,8 @@ export const reviews = pgTable(
     ratingHalves: integer().notNull(),
     text: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** A hidden review is in no list and no average. */
     hiddenAt: timestamp({ withTimezone: true }),
     hiddenReason: text(),
-    /** The public answer of the shop, plain text. */
     answer: text(),
     answeredAt: timestamp({ withTimezone: true }),
   },

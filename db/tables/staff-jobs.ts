@@ -21,7 +21,6 @@ export const staffJobs = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     kind: text().notNull(),
     staffId: integer().references(() => staff.id),
-    /** The `Actor` of the job. */
     actor: jsonb().notNull(),
     input: jsonb().notNull(),
     state: text().notNull().default('running'),
@@ -53,7 +52,6 @@ export const staffJobItems = pgTable(
     place: integer().notNull(),
     objectId: text().notNull(),
     isDone: boolean().notNull().default(false),
-    /** What the undo writes back. */
     before: jsonb(),
     after: jsonb(),
     /** The sentence for an item that was refused. */

@@ -30,7 +30,6 @@ export const staffSessions = pgTable(
     /** Written at most once a minute. */
     seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** When the second factor was given last. */
     steppedUpAt: timestamp({ withTimezone: true }),
     address: text().notNull().default(''),
     device: text().notNull().default(''),
@@ -79,8 +78,7 @@ export const staffRecoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 )
 
-/** The browsers from which a person has signed in. A browser keeps a random name, of which this is the
- * hash. */
+/** A hash of the random name that each browser keeps from which a person has signed in. */
 export const staffDevices = pgTable(
   'staff_devices',
   {

@@ -53,7 +53,7 @@ export const backup: Command = {
   },
 }
 
-/** Reads every byte, and changes nothing: the checksum, the rows of each table, the pictures. */
+/** Reads every byte: the checksum, the rows of each table, the pictures. */
 async function verify(file: string, { settings }: Shop, out: Out): Promise<number> {
   if (!existsSync(file) || !statSync(file).isFile()) {
     out.complain(`There is no file ${file}.`)

@@ -213,7 +213,6 @@ describe('an import', () => {
         subcategory: 'Gift Boxes',
       },
     ])
-    // A price alone is the whole price; weight and units stay.
     expect(
       await requestJson(
         `select v.name, price, final_price, weight_grams, units_left, hex, position from variants v

@@ -116,7 +116,6 @@ async function applyPlan(
 
 type ImportOptions = { file: string; pictures: string | null; dryRun: boolean }
 
-/** `error` is undefined if the usage has to be printed. */
 function readArguments(args: string[]): ImportOptions | { error: string | undefined } {
   let read
   try {

@@ -86,7 +86,6 @@ function showOrder(order: Awaited<ReturnType<typeof findShopOrder>>, id: string,
   return 0
 }
 
-/** Removes line breaks and control characters from typed texts. */
 function oneLine(text: string | number): string {
   return String(text)
     .replace(/\p{C}+/gu, ' ')

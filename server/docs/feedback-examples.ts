@@ -1,6 +1,5 @@
 import type { Examples } from './examples.ts'
 
-/** What visitors write to the shop: reviews, messages and subscriptions. */
 export const feedbackExamples: Examples = {
   'POST /add-review': {
     description:

@@ -74,7 +74,6 @@ export function accessOf({ auth, limit, partialLimit }: Endpoint): string {
   return limit || partialLimit ? `${access} Limited: 429 with \`Retry-After\` when tried too often.` : access
 }
 
-/** Names the fields that a logged-in customer may leave out. */
 export function optionalForCustomers({ body, bodySignedIn }: Endpoint): { description?: string } {
   if (!body || !bodySignedIn) return {}
   const needed = fieldsOf(bodySignedIn).map((field) => field.name)

@@ -7,7 +7,6 @@ import { optionalForCustomers } from './operation.ts'
 import { table, accessOf, title, anchor, json, escape } from './page-parts.ts'
 import { STYLE } from './page-style.ts'
 
-/** Renders the API documentation without scripts, from the same endpoints and examples as `openapi.json`. */
 export function docsPage(
   endpoints: readonly Endpoint[],
   settings: Pick<Settings, 'SHOP_URL'> & { shop: Pick<ShopDetails, 'name'> },

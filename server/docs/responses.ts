@@ -2,7 +2,6 @@ import type { Endpoint } from '#app/core/endpoint.ts'
 import { exampleOf } from './examples.ts'
 import { fieldsOf, toSchema } from './json-schema.ts'
 
-/** The path of the endpoint that accepts `Idempotency-Key` and `If-Customer`. */
 export const IDEMPOTENT = '/checkout'
 
 export const REFUSAL = {

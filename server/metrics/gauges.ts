@@ -80,7 +80,6 @@ export function gaugePool(registers: Registry[], { pool }: Sources) {
 }
 
 export function gaugeQueues(registers: Registry[], { pool }: Sources) {
-  // The three metrics are collected at the same moment, by one statement.
   let reading: ReturnType<typeof readInTime> | null = null
   const read = () =>
     (reading ??= readInTime(pool).finally(() => {

@@ -39,7 +39,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The lines of the metrics whose value is not 0, without comments. */
 async function read(): Promise<string[]> {
   const response = await fetch(metrics.address)
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)

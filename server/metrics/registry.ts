@@ -6,7 +6,6 @@ import { countSignals } from './signals.ts'
 
 const STATEMENT_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Creates the metrics of this node and begins to measure. @returns `stop`, which ends that */
 export function createRegistry(sources: Sources): { registry: Registry; stop(): void } {
   const registry = new Registry()
   const registers = [registry]

@@ -7,7 +7,6 @@ export type Measured = {
   kind: 'measured'
   statements: number[]
   signals: [keyof Signals, Signals[keyof Signals]][]
-  /** Resident memory of the process that reports. */
   bytes: number
 }
 
@@ -16,8 +15,7 @@ const REPORT_MS = 1000
 const MAX_ITEMS = 20_000
 const RELAYED = ['mail', 'shed'] as const satisfies (keyof Signals)[]
 
-/** Reports what this thread or process measures to the one that serves, which has the only registry: its
- * counters outlive both. @returns a function that ends it */
+/** The serving thread has the only registry: its counters outlive this thread. @returns a function to end */
 export function relayMeasured(send: (measured: Measured) => unknown, everyMs = REPORT_MS): () => void {
   let statements: Measured['statements'] = []
   let signals: Measured['signals'] = []
@@ -43,7 +41,6 @@ export function relayMeasured(send: (measured: Measured) => unknown, everyMs = R
   }
 }
 
-/** Publishes what another thread or process has measured as if it had happened here. */
 export function publishMeasured({ statements, signals }: Measured): void {
   for (const seconds of statements) statementSeconds.publish(seconds)
   for (const [name, details] of signals) channel(`nayab:${name}`).publish(details)

@@ -25,7 +25,6 @@ const PATTERNS: readonly [RegExp, Group][] = [
   [/^\/(?:healthz|readyz)\/?$/, 'health'],
 ]
 
-/** Returns the group of an address; a page if it is nothing else. */
 export function groupOf(url: string): Group {
   const query = url.indexOf('?')
   const path = query < 0 ? url : url.slice(0, query)

@@ -7,9 +7,7 @@ import type { Sources } from './gauges.ts'
 import { createRegistry } from './registry.ts'
 import { measureServer } from './requests.ts'
 
-/** Measures `server`, and answers `GET /metrics` for Prometheus on a port of its own.
- * @throws StartError when the port is taken
- * @returns its address, and `stop`, which ends both */
+/** @throws StartError when the port is taken @returns its address, and `stop` */
 export async function serveMetrics(
   { METRICS_PORT, METRICS_HOST }: Pick<Settings, 'METRICS_PORT' | 'METRICS_HOST'>,
   server: Server,

@@ -68,7 +68,6 @@ const LOADERS: Record<string, [address: string, reads: string[]]> = {
   'routes/not-found': ['/no/such/page/', []],
 }
 
-/** What each cached call reads for an input. */
 const READERS: Record<string, [input: Partial<InputOf<AnyEndpoint>>, reads: string[]]> = {
   'GET /city': [{}, ['cities']],
   'GET /blog': [{ query: { page: 1 } }, ['blog_posts']],

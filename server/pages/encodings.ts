@@ -5,22 +5,18 @@ import { copyExactly, toBrotli, type CachedPage, type Encoding } from './cached-
 const decompressBrotli = promisify(brotliDecompress)
 const compressGzip = promisify(gzip)
 
-/** A body of this size fits into one packet. */
 const MIN_COMPRESSED = 1200
 const MAX_BYTES = 16 * 1024 * 1024
-/** Map entry, key and Buffer object. */
 const OVERHEAD = 512
 
 export type Encodings = {
   /** The body in this encoding if it is in memory. */
   peek(page: CachedPage, encoding: Encoding): Buffer | null
-  /** The body in this encoding, derived from the stored one if necessary. */
   get(page: CachedPage, encoding: Encoding): Promise<Buffer>
   bytes(): number
 }
 
-/** Derives the encodings that are not stored for the clients that need them, and keeps the most recently
- * used results up to `maxBytes`. Results are found by the ETag, a hash of the body, so they never expire. */
+/** Found by the ETag, a hash of the body, so they never expire; the most recently used ones stay. */
 export function createEncodings(maxBytes = MAX_BYTES): Encodings {
   const bodies = new Map<string, Buffer>()
   const pending = new Map<string, Promise<Buffer>>()

@@ -1,14 +1,12 @@
 import type { Entries } from './cache-entries.ts'
 import { type CachedPage, compressAgain, type Quality } from './cached-page.ts'
 
-/** From this request on a page is worth the best compression. */
 const MANY_REQUESTS = 12
 
 /** The best compression runs for at most a tenth of the time. */
 const PAUSE = 9
 
-/** Compresses pages better when they are requested again, and best when they are requested often, one at a
- * time. */
+/** One at a time: better when requested again, best when requested often. */
 export function createImprover(entries: Entries) {
   let isRunning = false
   let noBestBefore = 0

@@ -14,10 +14,8 @@ export type PageAddress = {
   inputs: PageInputs
   /** React Router requests the data of a page, not its document. */
   isData: boolean
-  /** The search text; empty on every other page. */
   search: string
-  /** Visitors can combine searches and filters without end, so such pages have a share of the cache of their
-   * own. */
+  /** Visitors can combine searches and filters without end, so these have a cache share of their own. */
   isOpenEnded: boolean
   /** An address of the same route that is never found: no slug is `-`, and no list has that many pages. */
   missing: string
@@ -137,7 +135,6 @@ function canDecode(path: string): boolean {
   }
 }
 
-/** The wanted routes that this page has, in their order; empty for all of them. */
 function wantedRoutes(sent: string | null, matched: string[]): string {
   const names = new Set(sent?.slice(0, MAX_PATH).split(','))
   const wanted = matched.filter((id) => names.has(id))

@@ -11,7 +11,6 @@ export type PageCache = {
   peek(key: string): CachedPage | null
   /** The page, rendered if it is not cached; concurrent requests share one render. */
   get(key: string): Promise<CachedPage>
-  /** The page, rendered now and stored. */
   render(key: string): Promise<CachedPage>
   /** Invalidates the pages that read one of these tags, pending renders included. */
   invalidate(tags: readonly string[]): void

@@ -9,7 +9,6 @@ import { createRenderQueue } from './render-queue.ts'
 import type { Renderer } from './renderer.ts'
 
 export type Pages = {
-  /** The cached page of a canonical address; null for every other address. */
   peek(url: string): CachedPage | null
   /** Answers any address except files and endpoints. @throws Refusal 503 when too many renders wait */
   answer(url: string, visitor: { address: string }): Promise<CachedPage>
@@ -19,8 +18,7 @@ export type Pages = {
   use(): CacheUse
 }
 
-/** Memory in bytes for pages, and for search results and narrowed lists, of which visitors can request any
- * number. */
+/** In bytes: pages, and what visitors can request any number of. */
 export type PageLimits = {
   maxBytes: number
   maxSearchBytes: number
@@ -92,8 +90,7 @@ function createAddressCache({ loadRoutes }: Pick<Renderer, 'loadRoutes'>) {
   }
 }
 
-/** Counts one search or narrowed list and returns the seconds for Retry-After; null if the search is
- * allowed. */
+/** Returns the seconds for Retry-After; null if the search is allowed. */
 async function secondsToWait(shop: Shop, { address }: { address: string }): Promise<string | null> {
   try {
     await shop.countAttempt('search', { address, body: undefined, user_id: null })

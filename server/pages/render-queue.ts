@@ -3,7 +3,6 @@ import { busy } from '#app/core/busy.server.ts'
 /** @throws Refusal 503 with Retry-After when too many wait already */
 export type RunInQueue = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Runs up to `maxRunning` renders, queues up to `maxWaiting` and refuses all others. */
 export function createRenderQueue({
   maxRunning,
   maxWaiting,

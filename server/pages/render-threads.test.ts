@@ -39,7 +39,6 @@ function start(max: number) {
   return { finish: () => pending.splice(0).forEach((done) => done()), log }
 }
 
-/** Two pages at once start a thread. */
 async function startOne(finish: () => void) {
   const pages = [threads.render(request('/1')), threads.render(request('/2'))]
   await expect.poll(() => threads.size()).toBe(1)

@@ -73,7 +73,6 @@ export function startRenderThreads({
   }
 }
 
-/** `renderHere` renders the pages of a thread that ends. */
 function createPool(
   { data, log, entry = ENTRY }: Given,
   renderHere: (request: PageRequest) => Promise<CachedPage>,

@@ -6,7 +6,6 @@ import { type BuiltPages, createPageRenderer, type RenderOptions } from './rende
 /** `isStored` compresses also a page with another status than 200. */
 export type PageRequest = { url: string; routeId: string; isStored: boolean; options: RenderOptions }
 
-/** What the page cache needs of the built pages; in this thread or in others. */
 export type Renderer = {
   loadRoutes(): Promise<ServerBuild['routes']>
   render(request: PageRequest): Promise<CachedPage>

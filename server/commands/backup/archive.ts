@@ -9,8 +9,7 @@ import { BrokenArchive, type Entry, readTar, writeTar } from './tar.ts'
 
 const { ZSTD_c_compressionLevel, ZSTD_c_checksumFlag } = constants
 
-/** Writes a `.tar.zst` with mode 600, encrypted if there is a passphrase, and returns its size in bytes.
- * @throws StartError */
+/** A `.tar.zst` with mode 600, encrypted if there is a passphrase. @returns its bytes @throws StartError */
 export function writeArchive(
   file: string,
   entries: AsyncIterable<Entry>,
@@ -28,8 +27,7 @@ export function writeArchive(
 
 export type BackupFile = { file: string; passphrase?: string | undefined }
 
-/** Reads the entries. @throws BrokenArchive if the file is damaged, incomplete or not a backup, or if the
- * passphrase is wrong or missing */
+/** @throws BrokenArchive for a damaged or incomplete file, or a wrong or missing passphrase */
 export async function* readArchive({ file, passphrase }: BackupFile): AsyncGenerator<Entry> {
   const unpacked = createZstdDecompress()
   let failure: unknown

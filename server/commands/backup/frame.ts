@@ -8,8 +8,7 @@ const REPEATED_BYTE = 1
 /** Node's compressor sometimes ends a stream twice, which writes a second, empty frame. */
 const EMPTY_FRAME = Buffer.from('28b52ffd240001000099e9d851', 'hex')
 
-/** Checks that nothing follows the Zstandard frame of a file (RFC 8878, 3.1.1). Node's decompressor ignores
- * bytes after a frame and appends the content of a second frame.
+/** Node's decompressor ignores bytes after a frame and appends a second one (RFC 8878, 3.1.1).
  * @throws BrokenArchive */
 export function requireOneFrame(path: string): void {
   const file = openSync(path, 'r')

@@ -13,8 +13,7 @@ import type { Entry } from './tar.ts'
 
 const MAX_PART_BYTES = 4 * 1024 * 1024
 
-/** Reads all tables in one snapshot while the shop is open. Pictures are listed after the snapshot and are
- * never changed or deleted, so the backup contains every picture that its rows name. */
+/** In one snapshot. Pictures are listed after it and never change, so all that the rows name are there. */
 export async function makeBackup({
   pool,
   store,
@@ -85,7 +84,6 @@ async function* entries(
   onStep(steps, steps)
 }
 
-/** Writes files such as `tables/orders/0001.copy`; returns the number of rows. */
 async function* parts(folder: string, copied: Readable, maxBytes: number): AsyncGenerator<Entry, number> {
   yield* numbered(folder, 'copy', copied, maxBytes)
   return (copied as Readable & { rowCount: number }).rowCount

@@ -35,10 +35,8 @@ export async function verifyBackup(
   return { manifest, totals }
 }
 
-/** Fills the database in the caller's transaction, and the folder of pictures. Triggers are disabled, because
- * their results (the ledger, a product's lowest price) are in the backup.
- * @throws Refusal if the database is not empty or has other tables; the written pictures are deleted
- * again
+/** Triggers are disabled, because their results (the ledger, a product's lowest price) are in the backup.
+ * @throws Refusal if the database is not empty or has other tables; written pictures are deleted again
  * @returns the files of the pictures */
 export async function fill(
   { client, imagesDir, migrations, backup }: Target,
@@ -73,7 +71,6 @@ export async function fill(
   }
 }
 
-/** Loads the entries, which are ordered: each table, then mails, then pictures. */
 async function load(
   { client, imagesDir, backup }: Omit<Target, 'migrations'>,
   copies: ReadonlyMap<string, string>,
@@ -117,7 +114,6 @@ async function load(
   return counted
 }
 
-/** The picture that an entry belongs to; null for other entries and for paths outside the folder. */
 function pictureOf(name: string): string | null {
   const [folder, file, part, ...more] = name.split('/')
   if (folder !== 'images' || file === undefined || more.length > 0 || !isPictureFile(file)) return null

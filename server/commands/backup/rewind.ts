@@ -5,8 +5,7 @@ import type pg from 'pg'
 import { Refusal } from '#app/core/refusal.ts'
 import * as tables from '#db/tables/index.ts'
 
-/** Creates the tables of an older release in the empty database, in the caller's transaction. Returns a
- * function that applies the newer migrations to the restored rows.
+/** Creates the tables of an older release; the returned function applies the newer migrations to the rows.
  * @throws Refusal for a backup of a newer release */
 export async function rewind(
   client: pg.PoolClient,

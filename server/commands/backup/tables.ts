@@ -23,8 +23,7 @@ const DERIVED = [
   'report_changes',
   'order_day_changes',
 ]
-/** Most of these give access without a password; a restored session could be one that its customer has
- * ended. */
+/** Most of these give access without a password; a restored session could be one that was ended. */
 export const LEFT_OUT = [
   'sessions',
   'password_resets',
@@ -33,7 +32,6 @@ export const LEFT_OUT = [
   'staff_links',
   'staff_challenges',
   'staff_answers',
-  // Files of this machine.
   'backup_removals',
   // Files that are being imported: the uploaded file is not in a backup either.
   'product_imports',

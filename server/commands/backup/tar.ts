@@ -1,11 +1,9 @@
 import { createHash, type Hash } from 'node:crypto'
 
-/** One file of an archive. Backups split large files, so that each entry fits into memory. */
 export type Entry = { name: string; data: Buffer }
 
 const BLOCK = 512
 const MAX_ENTRY_BYTES = 64 * 1024 * 1024
-/** Entry types: a pax header with the long name of the next entry, and an ordinary file. */
 const LONG_NAME = 'x'
 const FILE = '0'
 /** The last entry contains the SHA-256 of all bytes before it. */
