@@ -17,9 +17,10 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A visit costs about a third less CPU with these three (docs/decisions/tests.md).
   '--js-flags=--no-opt --no-maglev',
   '--renderer-process-limit=1',
-  // A visit costs about 20 % less CPU with these two (docs/decisions/tests.md).
+  '--disable-features=RenderDocument',
 ]
 /** The public address of the shared shop. */
 export const PUBLIC_URL = 'http://nayab.example'
