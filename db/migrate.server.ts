@@ -22,6 +22,7 @@ export async function migrate({ pool }: { pool: pg.Pool }, folder = MIGRATIONS) 
     await runOnlineSteps(client)
     await migrateQueue(client, pool)
   } finally {
+    // Closing the session releases the lock.
     client.release(true)
   }
 }

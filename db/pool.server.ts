@@ -39,6 +39,7 @@ export function openPool(connection: pg.PoolConfig, log: Log, max = 20, timeouts
   pool.on('connect', (client) => client.on('error', broke))
   if (timeouts) {
     pool.on('connect', closeAfterTimeout)
+    // Commands and jobs may take long.
     pool.on('connect', (client) => timeStatements(client, log))
   }
   return pool

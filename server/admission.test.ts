@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAdmission, type Kind, type Place } from './admission.ts'
 
-/** A shop that works on one request at a time and needs `msEach` for it, on a clock of its own. */
 function shopOf(msEach: number) {
   let time = 0
   const admission = createAdmission(() => time)

@@ -58,7 +58,6 @@ test('a request is refused before the work of those that arrived with it begins'
   expect(await servedAtRefusal).toBe(0)
 })
 
-/** A shop that tells how many requests are in progress when one arrives. */
 async function openShop(answer: RequestListener) {
   const admission = createAdmission()
   const { promise: inProgressAtFirst, resolve } = Promise.withResolvers<number>()

@@ -35,6 +35,7 @@ test('closing waits for the pending response, not for later requests on the same
   })().catch((refused: unknown) => refused)
 
   const pending = await held
+  // With a stopped clock the deadline never closes the connections.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const stopped = stopServing(server)

@@ -12,7 +12,6 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-/** The invalidated tags, 'everything' and the warnings, in order. */
 const events: string[] = []
 const options = {
   retryMs: 20,

@@ -54,7 +54,6 @@ function settingsOf(name: string, { prefix = 'shop', secret = 'S3RVER', at = end
   })
 }
 
-/** A node with a folder of its own. */
 function node(name: string, options: Parameters<typeof settingsOf>[1] = {}) {
   const settings = settingsOf(name, options)
   const store = pictureStore(settings)

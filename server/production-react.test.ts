@@ -18,7 +18,6 @@ test("--dev uses React's development build", async () => {
   expect(await reactOfShop(['--dev'], undefined)).toBe('development')
 })
 
-/** The loaded build of React; the wrong PORT ends the shop before it opens. */
 async function reactOfShop(args: string[], NODE_ENV: string | undefined): Promise<string | undefined> {
   const reportBuild = `
     import { createRequire } from 'node:module'

@@ -12,6 +12,7 @@ export function PageViews({ pixelId }: { pixelId: string | null }) {
   useLayoutEffect(() => {
     if (isSecret) refusePixel()
     else if (pixelId) startPixel(pixelId)
+    // Sorting and paging change the query or replace the history entry. Only another path is another page.
     if (lastPath.current === pathname) return
     lastPath.current = pathname
     if (!isSecret) sendEvent('PageView', { path: pathname })

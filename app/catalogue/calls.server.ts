@@ -96,6 +96,7 @@ export const catalogueCalls = [
       if (!(await isKnownPair(db, body))) throw notFound('There is no such product.')
       return { data: arrayOf(await listRelated(db, body), tag) }
     },
+    // Any product can be paired with any category.
     { isOpenEnded: true },
   ),
 ]

@@ -11,7 +11,6 @@ const MIN_PRODUCTS = 2000
 
 export type CountedList = { kind: ListKind; list_id: number; total: number }
 const isListed = sql`not ${products.isHidden}`
-/** Which list of a kind a product is in, and whether it is listed at all. */
 export const LISTS_OF: Record<ListKind, { listId: SQL; holds: SQL }> = {
   all: { listId: sql`0`, holds: isListed },
   videos: { listId: sql`0`, holds: sql`${products.youtubeVideoId} is not null and ${isListed}` },

@@ -10,7 +10,6 @@ import {
   PRICE_BANDS,
 } from './facet-rules.ts'
 
-/** A count as the database returns it; `value` is a band or an id. */
 export type CountedValue = {
   facet: FacetName | 'all' | 'total'
   value: number

@@ -10,7 +10,6 @@ import {
 } from './bulk-rules.ts'
 import { lockProducts } from './write-products.server.ts'
 
-/** The changed columns of each variant, or of the product itself. */
 export type ProductState = { variants: VariantState[] } | { product: PlaceState }
 export type VariantState = { id: number } & Partial<VariantValues>
 export type PlaceState = Partial<{

@@ -49,11 +49,9 @@ export function isGtin(code: string): boolean {
   return sum % 10 === 0
 }
 
-/** True for a text that may be a variant's code rather than words. */
 export const looksLikeCode = (text: string): boolean => /^(?=.*\d)\S{4,64}$/.test(readCode(text))
 
 export const MAX_PICTURES = 20
 
-/** Why units are corrected, as the ledger stores it. */
 export const STOCK_REASONS = ['received', 'counted', 'damaged', 'returned', 'lost'] as const
 export type StockReason = (typeof STOCK_REASONS)[number]

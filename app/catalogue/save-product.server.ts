@@ -86,6 +86,7 @@ export async function editProduct(
       .update(products)
       .set({ ...columnsOf(changes.after), ...place })
       .where(eq(products.id, id))
+    // The stored text is the sanitised one.
     if (changes.after.details !== undefined) changes.after.details = (await lockProduct(tx, id)).details
     await markChanged(context, [id])
   }
@@ -121,7 +122,6 @@ function changesOf(current: ProductFields, fields: Partial<ProductFields>) {
   }
 }
 
-/** The columns of the given fields; a category follows from its subcategory (`requirePlace`). */
 function columnsOf(fields: Partial<ProductFields>) {
   const {
     subcategory_id: _,

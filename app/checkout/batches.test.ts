@@ -3,7 +3,6 @@ import { createBatches } from './batches.server.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Batches whose work waits for `finish`, which ends the oldest. */
 function heldBatches() {
   const started: number[][] = []
   const ends: (() => void)[] = []

@@ -1,3 +1,4 @@
+/** Endpoints of the checkout: shipping, promo codes, orders. Money is whole rupees, weights are kilograms. */
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { email, fields, id, line, notLongerThan, optionalText, phone } from '#app/core/fields.ts'

@@ -1,6 +1,7 @@
 import { auditEntries } from '#db/tables/index.ts'
 import type { Transaction } from './context.server.ts'
 
+/** Who writes: a member of staff, or an operator command (`staffId` null). */
 export type Actor = {
   staffId: number | null
   name: string

@@ -48,6 +48,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
       chunks.push(chunk)
     }
   } catch (failed) {
+    // A client that closes the connection early is not an error of the server.
     throw isRefusal(failed) ? failed : bodyLost()
   }
   const bytes = new Uint8Array(size)

@@ -4,6 +4,7 @@ import type { Session, Shop } from './context.server.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Refusal } from './refusal.ts'
 
+/** A request before validation. `customer` is never null unless the endpoint is public. */
 export type Sent = {
   customer: Session | null
   /** The client's network address, subject to TRUST_PROXY. */

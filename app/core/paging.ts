@@ -27,6 +27,7 @@ export const sort = v.pipe(
   v.transform((wanted): Sort => SORTS.find((known) => known === wanted) ?? 'default'),
 )
 
+/** Returns at least 1: an empty list is page 1 of 1. */
 export function totalPages(items: number, pageSize: number = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(items / pageSize))
 }

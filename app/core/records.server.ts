@@ -60,6 +60,7 @@ export async function reverseRecord(
   else {
     const current = await lockRecord(context, kind, id)
     requireSame(current, after as Fields)
+    // A check reads the whole row, and an entry names only what was changed.
     const fields = { ...current, ...(before as Fields) }
     await kind.check?.(context, fields, id)
     await writeRow(context, kind, id, pick(fields, Object.keys(before as Fields)))

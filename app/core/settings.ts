@@ -10,6 +10,7 @@ export type Settings = {
   HOST: string | undefined
   DATA_DIR: string
   DATABASE_URL: string | undefined
+  /** Public origin without a trailing slash. */
   SHOP_URL: string
   SMTP_URL: string | undefined
   /** Mails that are sent at the same time; a killed process leaves at most as many of unknown delivery. */

@@ -11,6 +11,7 @@ export type ShopDetails = {
   /** The WhatsApp number in international form, digits only. */
   chat: string
   email: string
+  /** The smallest subtotal that the checkout accepts, in whole rupees. */
   minimumOrder: number
   shipping: ShippingTerms
   social: Record<SocialNetwork, string>

@@ -6,7 +6,6 @@ const bannerRow = v.object({
   bs_title: v.string(),
   bs_subtitle: v.string(),
   bs_img: v.string(),
-  /** Empty where the title says enough. */
   bs_img_alt: v.string(),
 })
 export type BannerRow = v.InferOutput<typeof bannerRow>

@@ -49,6 +49,7 @@ export async function findPictures(
     if (image) images.set(picture.file, image)
     onPicture((done += 1), pictures.length)
   })
+  // Pictures end in any order; their faults are reported in the order of the file.
   for (const { file, column, line, lines } of pictures) {
     const message = messages.get(file)
     const repeated = lines > 1 ? ` (named in ${lines} lines)` : ''

@@ -5,7 +5,6 @@ import type { SourceRow } from './formats.ts'
 
 export type Cells = Partial<Record<Column, string>>
 
-/** Finds the cells of a foreign file by the names of its columns, of which each release has its own. */
 export function findColumns<Name extends string>(
   firstLine: readonly string[],
   names: Readonly<Record<Name, readonly string[]>>,

@@ -28,6 +28,7 @@ export function Header() {
             <MobileMenu />
             <Wordmark name={shop.name} />
             <SearchBox className="mx-auto hidden max-w-2xl min-w-0 flex-1 lg:flex" />
+            {/* A fixed width for the three links, also while the HTML has arrived only in part. */}
             <div
               className={
                 'ml-auto flex min-w-33 shrink-0 items-center sm:min-w-49 ' + 'lg:ml-0 lg:min-w-51 lg:gap-1'

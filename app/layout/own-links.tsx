@@ -56,6 +56,7 @@ function CountedLink({
   )
 }
 
+/** Both labels have the same width, so that a login does not shift the layout. */
 export function AccountLink() {
   const user = useSignedIn()
   return (

@@ -5,6 +5,7 @@ import { ProductCard } from './product-card.tsx'
 import { useTouchElsewhere } from './use-touch-elsewhere.ts'
 import { VideoFrame } from './video-frame.tsx'
 
+/** A card whose video plays on hover or touch. No request goes to the video host before that. */
 export function VideoCard({
   product,
   sizes,

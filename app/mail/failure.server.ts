@@ -35,6 +35,7 @@ export function isTlsFault(err: unknown): err is SmtpError {
   return code === 'ETLS' || (code === 'ESOCKET' && /certificate|\b(?:ssl|tls)\b|handshake/i.test(message))
 }
 
+/** One sentence: the error itself may hold the whole certificate. */
 function describeTlsFault({ message }: SmtpError): string {
   if (/altnames|hostname/i.test(message)) return "The mail server's certificate is for another host name"
   if (/expired/i.test(message)) return "The mail server's certificate has expired"

@@ -40,6 +40,7 @@ export function sendMail(
         log.warn({ err, ...details }, 'A mail was refused for good: npm run shop -- mails')
       } else if (isTlsFault(err)) log.warn(details, `${failure}; the mail is tried again later`)
       else log.warn({ err, ...details }, 'A mail could not be sent; it is tried again later')
+      // The queue stores this message.
       throw new Error(failure)
     }
   }

@@ -1,3 +1,4 @@
+/** Endpoints for placed orders. Money is whole rupees, dates are ISO 8601. */
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, line } from '#app/core/fields.ts'

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { orderDayChanges, orderDays } from '#db/tables/index.ts'
 
+/** Orders of a day in Pakistan by their present status; `total` is whole rupees. */
 export type OrderDay = { day: string; status_id: number; orders: number; total: number }
 
 /** Lists the last `days` days, oldest first, exact up to what `order_search` holds. */

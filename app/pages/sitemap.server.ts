@@ -12,7 +12,6 @@ import { staticPages } from './static-pages.server.ts'
 
 type Queries = Database | Transaction
 type Link = Pick<LinkRow, 's_title' | 's_url'> & {
-  /** ISO 8601; absent for static pages. */
   changed_at?: string
 }
 type Counts = Record<LinkRow['s_kind'], number>

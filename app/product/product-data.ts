@@ -128,6 +128,7 @@ function picturesOf(product: ProductRow, varients: readonly VariantRow[], { orig
 
 const skuOf = ({ product_id }: ProductRow, { p_v_id }: VariantRow) => `${product_id}-${p_v_id}`
 
+/** A code of the shop's own stays in the back office. */
 function gtinOf({ p_v_id }: VariantRow, codes: Codes) {
   const code = codes.get(p_v_id)
   return code && isGtin(code) ? { gtin: code } : {}

@@ -22,7 +22,6 @@ export const SPELLING_RULES: readonly KeyRule[] = [
 
 /** One sign for each sound. Signs are lower-case letters, S for sh. */
 export const SOUND_RULES: readonly KeyRule[] = [
-  // Latin
   { pattern: 't?c+h+', to: 'C' },
   { pattern: 's+c?h+', to: 'S' },
   { text: 'ck', to: 'k' },
@@ -39,7 +38,6 @@ export const SOUND_RULES: readonly KeyRule[] = [
   { text: 'x', to: 'ks' },
   { pattern: 'c(?=[eiy])', to: 's' },
   { letters: 'cCv', to: 'kcw' },
-  // Urdu
   { text: 'پھ', to: 'f' },
   { pattern: `([${STOPS}])ھ`, to: '\\1' },
   { pattern: '[ہھ]$', to: 'ا' },

@@ -14,7 +14,6 @@ import { type Found, type Query, within } from './take-hits.server.ts'
 
 /** At most this many products that have the chosen values are compared with the search at once. */
 const MAX_COMPARED = 4000
-/** Of more than 1,000 hits this many are counted: those of the best products if the shop is large. */
 const COUNTED_OF_MANY = 1500
 
 export type NarrowedHits = Omit<Hits, 'query'> & { facets: Facet[] }

@@ -15,7 +15,6 @@ export type Instead = {
 
 const MAX_PRODUCTS = 4
 const MAX_SEARCHES = 6
-/** At most this many best sellers are searched for those of one category. */
 const MAX_SELLING = 2000
 const MIN_SIMILARITY = 0.35
 

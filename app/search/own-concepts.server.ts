@@ -9,7 +9,6 @@ import type { Concept } from './ladder.ts'
 import { meaningfulWords } from './rules.ts'
 
 export const SEARCH_TAG = 'search'
-/** Keeps a file or an argument of the operator from filling the table. */
 const MAX_OWN_SPELLINGS = 20_000
 /** The audit entry of a larger change holds only the number of spellings, so it cannot be undone. */
 const MAX_AUDITED = 100

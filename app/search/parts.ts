@@ -32,7 +32,6 @@ export const hasAny =
   ({ words }: Phrase) =>
     words.some((word) => wanted.includes(word))
 
-/** Whether the shop has the word, or a word that it begins. */
 export function isBegun(known: KnownWords | undefined): boolean {
   return known !== undefined && (known.sum > 0 || known.groups.length > 0)
 }

@@ -63,7 +63,6 @@ async function findFurtherHits(db: Database, input: HitsInput, size: number, all
   return further && further.total > all.total ? further : all
 }
 
-/** The first products with all words, or with most of them. Nothing is counted. */
 export async function listFirstProducts(
   db: Database,
   { terms, size }: Pick<Understanding, 'terms' | 'size'>,

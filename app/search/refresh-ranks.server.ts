@@ -13,7 +13,6 @@ const UNSOLD_BUCKET = 8
 const SOLD_OUT = 16
 /** A writer of one of these products waits for the batch. */
 const BATCH = 1000
-/** After this many moves the job checks whether the process is stopping. */
 const MAX_MOVED = 10_000
 const IDS_TOGETHER = 256
 

@@ -49,7 +49,6 @@ export function pluralsOf(search: string): Map<string, string> {
   )
 }
 
-/** The singular of an English plural. */
 export function withoutPlural(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
   return word.replace(/(?:(?<=s|x|z|ch|sh)es|(?<!s|u|i)s)$/, '')

@@ -7,7 +7,6 @@ import { notedForm, type noteSearchEndpoint } from './note-contract.ts'
 type Note = InputOf<typeof noteSearchEndpoint>['body']
 type Counts = { searches: number; visitors: number; found: number | null; clicks: number; orders: number }
 
-/** At most this many forms wait for a write; further new ones are not counted. */
 const MAX_WAITING = 2000
 /** At most this many forms are stored a day; further new ones are not counted. */
 export const MAX_FORMS_A_DAY = 20_000

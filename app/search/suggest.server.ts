@@ -60,7 +60,6 @@ async function listPlaces(db: Database) {
   ])
 }
 
-/** At most this many products with a word are compared with the other words. */
 const MAX_COMPARED = 1000
 
 /** Finishes the last word in the most frequent ways; of several words, only what a product has together. */

@@ -22,6 +22,7 @@ export type Level = { query: string; score: number }
  * largest number of products of one of its words, `sum` that of all together. */
 export type Term = {
   any: string
+  /** Without the names of categories and colours. */
   written: string
   levels: Level[]
   whole: string

@@ -36,7 +36,6 @@ type Found = {
   size: number
 }
 
-/** Reads what the shop knows of words and of spellings, which may be of several words. */
 export async function lookUp(
   db: Database,
   typed: readonly string[],

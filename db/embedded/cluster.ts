@@ -21,6 +21,7 @@ import { reason, type Home } from './home.ts'
 import { minimalEnvironment } from './postmaster.ts'
 
 const VERSION = '18'
+/** The superuser is only for administration; the shop's statements run with its own role. */
 export const SUPERUSER = 'postgres'
 
 /** An eighth of the memory, from PostgreSQL's default of 128 MB to 1 GB: the lists of a million products. */

@@ -95,6 +95,7 @@ export function startPostmaster(
           unix_socket_permissions: '0700',
         }),
     port: String(address.port),
+    // PostgreSQL writes its log itself, so it continues after the shop ends.
     logging_collector: 'on',
     log_directory: logs,
     log_filename: 'postgres-%a.log',

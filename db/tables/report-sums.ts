@@ -3,6 +3,7 @@ import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle
 const day = date().notNull()
 const month = date().notNull()
 const sums = {
+  /** Cancelled ones included. */
   orders: integer().notNull(),
   cancelled: integer().notNull(),
   /** Units and whole rupees without those of cancelled orders. */

@@ -17,7 +17,6 @@ export type Example = {
   meta?: Record<string, unknown>
 }
 
-/** Keys are method and path, such as `POST /login`. */
 export type Examples = Record<string, Example>
 
 export const TAGS = {

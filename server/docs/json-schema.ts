@@ -35,7 +35,6 @@ export function fieldsOf(schema: Schema): Field[] {
 
 const MAY_BE_ABSENT = ['optional', 'nullish']
 
-/** The entries of an object schema, also inside a pipe with rules across fields. */
 export function entriesOf(schema: Schema): Record<string, Schema> {
   const steps = (schema as { pipe?: Schema[] }).pipe
   if (!steps) return (schema as { entries?: Record<string, Schema> }).entries ?? {}

@@ -102,7 +102,6 @@ export function gaugeQueues(registers: Registry[], { pool }: Sources) {
   gauge('nayab_job_oldest_seconds', 'How long the oldest job that is due has waited', 'oldestSeconds')
 }
 
-/** Without an answer in time, or without a database, there is nothing to show. */
 async function readInTime(pool: pg.Pool): Promise<QueueState[]> {
   const timeout = Promise.withResolvers<[]>()
   const timer = setTimeout(() => timeout.resolve([]), MAX_READ_MS)

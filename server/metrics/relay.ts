@@ -2,7 +2,6 @@ import { channel } from 'node:diagnostics_channel'
 import { onSignal, type Signals } from '#app/core/signals.server.ts'
 import { statementSeconds } from '#db/statements.server.ts'
 
-/** What a render thread or the job process has measured since its last report. */
 export type Measured = {
   kind: 'measured'
   statements: number[]

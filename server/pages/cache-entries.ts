@@ -51,7 +51,6 @@ export function createEntries(maxBytes: number, bytesOf: typeof estimateBytes) {
         evict(oldest)
       }
     },
-    /** Replaces the body of a page that is still stored, if that saves bytes. */
     replaceBody(key: string, page: CachedPage, body: Buffer) {
       if (pages.get(key) !== page || body.byteLength >= page.body.byteLength) return
       bytes -= bytesOf(key, page)

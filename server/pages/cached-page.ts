@@ -14,7 +14,6 @@ export type CachedPage = {
   encoding: 'br' | 'identity'
   body: Buffer
   quality: Quality
-  /** Since the page was stored. */
   requests: number
   tags: ReadonlySet<string>
   renderedAt: number

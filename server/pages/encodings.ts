@@ -5,6 +5,7 @@ import { copyExactly, toBrotli, type CachedPage, type Encoding } from './cached-
 const decompressBrotli = promisify(brotliDecompress)
 const compressGzip = promisify(gzip)
 
+/** A body of this size fits into one packet. */
 const MIN_COMPRESSED = 1200
 const MAX_BYTES = 16 * 1024 * 1024
 const OVERHEAD = 512

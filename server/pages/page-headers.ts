@@ -12,7 +12,6 @@ const SECRET_HEADERS = {
 }
 const TRANSFER_HEADERS = ['content-length', 'content-encoding', 'transfer-encoding']
 
-/** Returns the body to send and its headers; a document gets the content security policy. */
 export function pageHeaders(
   { status, headers, body, nonce }: RenderResult,
   routeId: string,

@@ -8,6 +8,7 @@ import { assembleShop, makeLog } from '#server/open-shop.ts'
 import { createRenderer } from './renderer.ts'
 import type { FromThread, ThreadData, ToThread } from './render-threads.ts'
 
+/** A page reads with up to six statements at once, and a thread renders few pages at once. */
 const MAX_CONNECTIONS = 8
 
 guardConsole()

@@ -114,6 +114,7 @@ async function load(
   return counted
 }
 
+/** The picture that an entry belongs to; null for other entries and for paths outside the folder. */
 function pictureOf(name: string): string | null {
   const [folder, file, part, ...more] = name.split('/')
   if (folder !== 'images' || file === undefined || more.length > 0 || !isPictureFile(file)) return null

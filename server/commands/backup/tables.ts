@@ -32,6 +32,7 @@ export const LEFT_OUT = [
   'staff_links',
   'staff_challenges',
   'staff_answers',
+  // Files of this machine.
   'backup_removals',
   // Files that are being imported: the uploaded file is not in a backup either.
   'product_imports',
