@@ -4,6 +4,6 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // All routes are told with the page: few enough, and no request of its own while one looks around.
+  // The page lists all routes: they are few, and navigation then needs no request for them.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config
