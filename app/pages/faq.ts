@@ -1,5 +1,5 @@
 import { EXCHANGE_DAYS, RETURN_PROCESSING_DAYS, type ShippingTerms } from '#app/core/business-terms.ts'
-import { CANCEL_RULE, chargesRule, DELIVERY_RULE } from '#app/core/policies.ts'
+import { CANCEL_RULE, chargesRule, DELIVERY_RULE } from './policies.ts'
 
 type Question = { question: string; answer: string }
 

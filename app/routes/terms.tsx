@@ -1,5 +1,4 @@
 import { EXCHANGE_DAYS, RETURN_POLICY_TITLE, TERMS_TITLE } from '#app/core/business-terms.ts'
-import { CANCEL_RULE, chargesRule, DELIVERY_RULE } from '#app/core/policies.ts'
 import { Link } from 'react-router'
 import { rupees } from '#app/core/money.ts'
 import { pageContext } from '#app/core/context.server.ts'
@@ -7,6 +6,7 @@ import * as paths from '#app/core/paths.ts'
 import { useShellData } from '#app/layout/shell-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Article, ReachUs } from '#app/pages/article.tsx'
+import { CANCEL_RULE, chargesRule, DELIVERY_RULE } from '#app/pages/policies.ts'
 import { findPolicy } from '#app/shop/texts.server.ts'
 import type { Route } from './+types/terms'
 

@@ -1,5 +1,5 @@
-import { DELIVERY_TIME, type ShippingTerms } from './business-terms.ts'
-import { rupees } from './money.ts'
+import { DELIVERY_TIME, type ShippingTerms } from '#app/core/business-terms.ts'
+import { rupees } from '#app/core/money.ts'
 
 export const DELIVERY_RULE = `Delivery takes ${DELIVERY_TIME} anywhere in Pakistan.`
 export function chargesRule({ freeFrom }: ShippingTerms): string {
