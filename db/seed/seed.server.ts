@@ -10,7 +10,9 @@ import {
   shopSettings,
 } from '#db/tables/index.ts'
 import { banners } from './banners.ts'
-import { posts } from './blog/index.ts'
+import { crafts } from './blog/crafts.ts'
+import { home } from './blog/home.ts'
+import { kitchen } from './blog/kitchen.ts'
 import { isEmpty, seedCities } from './first-start.server.ts'
 import { customers } from './customers.ts'
 import { planRecentOrders, promos } from './recent-orders.ts'
@@ -21,6 +23,8 @@ import { pictureNames, type PictureNames } from './picture-names.ts'
 import { seedGoods } from './seed-goods.server.ts'
 import { seedSales } from './seed-sales.server.ts'
 import { seedMessages } from './seed-staff-work.server.ts'
+
+export const posts = [...crafts, ...kitchen, ...home]
 
 /** Fills an empty database with the demo shop in one transaction; returns false if it is not empty. */
 export async function seedDemo(
