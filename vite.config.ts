@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { reportMissingCode } from './scripts/missing-code.ts'
 
 /** What many screens share, but for what none of those needs that most visitors open. */
 const OURS = new RegExp(
@@ -21,7 +22,7 @@ const SHELL = new RegExp(
 )
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), reportMissingCode()],
   // React Router's plugin names its own packages. A package that Vite discovers only while the first page
   // loads makes it bundle all of them again, and the page that loads then fails: name every other
   // package that the browser gets.

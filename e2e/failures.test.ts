@@ -36,6 +36,25 @@ describe('without network', () => {
     await shopper.done()
   })
 
+  test('a screen whose code was not loaded reports it, and Try again opens it', async () => {
+    const shopper = await site.visit({
+      viewport: PHONE,
+      expected: /ERR_INTERNET_DISCONNECTED|imported module/,
+    })
+    const { page, context } = shopper
+    await page.goto('/shop/')
+    const product = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
+    const path = await product.getAttribute('href')
+    await context.setOffline(true)
+    await product.click()
+    await page.getByRole('main').getByText('Please check your connection', { exact: false }).first().waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).waitFor()
+    await shopper.done()
+  })
+
   test('a list that cannot load more reports it and offers to try again', async () => {
     const shopper = await site.visit({ expected })
     const { page } = shopper
@@ -48,6 +67,25 @@ describe('without network', () => {
     await expect.poll(() => more.getByRole('article').count()).toBe(48)
     await shopper.done()
   })
+})
+
+test('after an update of the shop an open page leads to the next screen, not back to its own', async () => {
+  const shopper = await site.visit({ viewport: PHONE, expected: /404|imported module/ })
+  const { page } = shopper
+  await page.goto('/shop/')
+  let isOld = true
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOld = false
+  })
+  await page.route(/\/assets\/product-[^/]+\.js$/, (route) =>
+    isOld ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+  const product = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
+  const path = await product.getAttribute('href')
+  await product.click()
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(path)
+  await shopper.done()
 })
 
 describe('a call without an answer shows its message', () => {

@@ -81,7 +81,14 @@ if (process.argv[2].includes('react-router')) appendFileSync(${JSON.stringify(bu
     return readFileSync(builds, 'utf8') === 'built '
   }
   change('react-router.config.ts')
-  for (const path of ['vite.config.ts', 'app/root.tsx', 'admin/main.tsx', 'db/tables/orders.ts']) {
+  change('scripts/missing-code.ts')
+  for (const path of [
+    'vite.config.ts',
+    'scripts/missing-code.ts',
+    'app/root.tsx',
+    'admin/main.tsx',
+    'db/tables/orders.ts',
+  ]) {
     change(path)
     expect(await isBuiltAgain(), path).toBe(true)
   }

@@ -4,8 +4,7 @@ const DELAY_MS = 3000
 /** The requests of the page itself come first. */
 const AT_ONCE = 4
 
-/** Loads the code of the other screens into the browser's cache, so that they open offline: without it the
- * router reloads the page, which shows the browser's error page. */
+/** Loads the code of the other screens into the browser's cache, so that they open offline. */
 export function warmUpLater(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
