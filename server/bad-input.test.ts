@@ -111,7 +111,6 @@ async function expectReadableAnswer(answer: Response, what: string): Promise<boo
   return answer.status === 200
 }
 
-/** Each bad value in each field of path, query and body, also inside the lines of a list. */
 function spoilt(endpoint: Endpoint, sent: TestRequest): { what: string; sent: TestRequest }[] {
   const places: [place: 'params' | 'query' | 'body', fields: string[]][] = [
     ['params', Object.keys(endpoint.params ? entriesOf(endpoint.params) : {})],

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** A process that ends when closing is requested, and asks for it only after `first`. */
 function childThatCloses(first: string) {
   const folder = mkdtempSync(join(tmpdir(), 'nayab-closing-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -15,7 +15,6 @@ afterAll(() => fixture.shop.drop())
 const MAX_CPU_MS = 50
 const endpoints = calls.map(({ endpoint }) => ({ name: caseName(endpoint), endpoint: endpoint }))
 
-/** CPU time of this thread, without other processes and the database. */
 async function cpuMs(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage()
   await work()

@@ -9,7 +9,7 @@ import { refreshOverviews } from './refresh-overviews.server.ts'
 const { db, pool, drop, app } = await testShop()
 afterAll(() => drop())
 
-/** p1 to p30: Rs 100 to 3,000; each fifth a quarter off, each third sold-out, ten in `two`, even blue. */
+/** p1 to p30, Rs 100 to 3,000: each fifth at 75 %, each third sold out, ten in `two`, even ones blue. */
 beforeAll(async () => {
   const numbers = Array.from({ length: 30 }, (_, at) => at + 1)
   await insertProducts(

@@ -10,8 +10,7 @@ import type { Narrowed, Scope } from './facet-sql.server.ts'
 import { type ProductJson, selectProducts } from './product-row.server.ts'
 import { ORDERS } from './sorting.server.ts'
 
-/** Up to this many products are sorted. Of more, products are read in the order of the list until the page is
- * full. */
+/** Up to this many are sorted; more are read in the order of the list until the page is full. */
 const MAX_SORTED = 5000
 /** When the page is not full after this many products, all are sorted. */
 const MAX_PASSED = 60_000

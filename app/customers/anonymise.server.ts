@@ -39,8 +39,7 @@ const emptyNotes = Object.fromEntries(
 
 /** Replaces or deletes the personal data of an account and its orders, including guest orders with the same
  * e-mail, and blanks it in the audit log. City, products and prices stay. It is idempotent.
- * @throws Refusal 404 for an unknown customer, 409 while an order is open, because the rider needs the
- * name */
+ * @throws Refusal 404; 409 while an order is open, because the rider needs the name */
 export async function anonymiseCustomer(
   context: WriteContext,
   id: number,

@@ -128,9 +128,8 @@ async function work(
   }
 }
 
-/** Rejects `stalled` when no poll of the worker succeeds for too long, or when the queue could not store the
- * result of a job: it then stops, but waits for itself without end. Mails that are being sent are waited
- * for. */
+/** Rejects `stalled` when no poll succeeds for too long, or a job's result could not be stored: the worker
+ * then waits for itself without end. Mails that are being sent are waited for. */
 function watchWorker(events: WorkerEvents, stall: number) {
   const { promise: stalled, reject } = Promise.withResolvers<never>()
   stalled.catch(() => {})

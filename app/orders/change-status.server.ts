@@ -15,10 +15,9 @@ export type StatusStep = {
   tracking_number?: string | null
 }
 
-/** Moves an order to a status for the owner. Its mail waits for a minute, in which `takeBackStatus` works.
+/** Moves an order to a status. Its mail waits for a minute, in which `takeBackStatus` works.
  * @returns the audit entry and the status before
- * @throws Refusal 404 for an unknown order; 409 for a step that is not allowed, including the current
- * status */
+ * @throws Refusal 404; 409 for a step that is not allowed, including the current status */
 export async function changeOrderStatus(
   context: WriteContext,
   id: number,

@@ -12,8 +12,7 @@ export type Delivery = { courier: string | null; tracking_number: string | null 
 export const deliveryVersion = ({ courier, tracking_number }: Delivery): string =>
   versionOf({ courier, tracking_number })
 
-/** Changes courier and tracking number after Shipped. The customer gets a mail only with `tell_customer`, a
- * minute later.
+/** After Shipped; the customer gets a mail only with `tell_customer`, a minute later.
  * @returns the id of the audit entry
  * @throws Refusal 404; 409 before Shipped and for another version (`data.current`); 422 without a change */
 export async function editDelivery(

@@ -44,7 +44,6 @@ const stored = async () => [
 ]
 const counted = async () => [...(await countedBy('day')), ...(await countedBy('month'))]
 
-/** The same sums, counted from all orders by a plain statement for each property. */
 async function countedBy(unit: 'day' | 'month') {
   const sums = (kind: string, key: string, from: string, rupees: string) => `
     select '${kind}' as kind, ${key} as key,

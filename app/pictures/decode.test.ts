@@ -116,7 +116,6 @@ describe('reading a picture', () => {
   })
 })
 
-/** A PNG whose header claims more pixels than its data has. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

@@ -49,7 +49,6 @@ const BESIDE: Record<string, string> = {
   g: 'h',
 }
 
-/** One slip in the longest word, after its first letter. */
 function withSlip(text: string): string {
   const words = text.split(' ')
   const longest = words.toSorted((a, b) => b.length - a.length)[0]!

@@ -7,7 +7,8 @@ const SQLITE_BUSY = 5
 
 /** Two postmasters that start at once can each delete the other's postmaster.pid. An exclusive transaction of
  * SQLite is a file lock, which the operating system releases when the process ends, however it ends.
- * @returns the function that releases it, which the caller keeps; null while another process holds the lock
+ * @returns the function that releases it, which the caller keeps: the lock ends when it is garbage. Null
+ * while another process holds the lock
  * @throws StartError if the file system has no locks */
 export function takeStartLock(folder: string): (() => void) | null {
   const file = join(folder, 'start.lock')

@@ -13,9 +13,8 @@ import {
 import { categories, subcategories } from './categories.ts'
 import { sanitisedHtml } from './column-types.ts'
 
-/** A trigger maintains `lowestPrice`, `biggestDiscount`, `ratingCount` and `ratingAverage` for sorting by
- * index (migration `0001_triggers`). Units left are not included: buyers of two variants would wait for
- * the same row. */
+/** A trigger maintains lowest price, biggest discount and ratings for sorting by index (`0001_triggers`).
+ * Units left are not included: buyers of two variants would wait for the same row. */
 export const products = pgTable(
   'products',
   {

@@ -31,8 +31,7 @@ export const productSearch = pgTable('product_search', {
 })
 
 /** Each word of the shop once, with the number of products, and of names, that it stands in. Its keys are in
- * indexes (`search_k1(word)` and others, `db/online-indexes.server.ts`). Categories count as `#c1` and
- * `#s2`. */
+ * indexes (`search_k1(word)` and others, `db/online-indexes.server.ts`). */
 export const searchWords = pgTable('search_words', {
   word: text().primaryKey(),
   products: integer().notNull(),

@@ -44,7 +44,6 @@ const FOUND = [...PRODUCTS, 'product_search', 'search_words', 'search_word_chang
 
 const FIRST = { page: 1, sort: 'default' }
 
-/** What each loader reads when its page is rendered at an address. */
 const LOADERS: Record<string, [address: string, reads: string[]]> = {
   root: ['/about/', [...CATEGORIES, ...SHOP]],
   'routes/home': ['/', [...LISTED, 'banners']],

@@ -47,9 +47,8 @@ function canonicalPage(digits: string): string {
   return number === '' || number === '1' ? '' : String(Math.min(Number(number), 999_999))
 }
 
-/** Returns a function that canonicalises addresses (case, percent-encoding, dot segments, trailing slash,
- * parameters that the route reads), so that one page has one cache entry. It returns null for an invalid
- * path. */
+/** Canonicalises addresses (case, percent-encoding, dot segments, trailing slash, parameters that the route
+ * reads), so that one page has one cache entry. Null for an invalid path. */
 export function createAddressReader(routes: ServerBuild['routes']): (url: string) => PageAddress | null {
   const match = createMatcher(routeTree(routes))
   return (url) => {
