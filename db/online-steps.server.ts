@@ -90,7 +90,7 @@ function fillProductFacets(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** For all products, whose ids are at least `$1` and below `$2`. */
+/** Runs a statement for all products, in batches of ids from `$1` to below `$2`. */
 async function inBatches(
   client: pg.ClientBase,
   step: string,

@@ -14,7 +14,7 @@ const TERMINATE = 0x58
 const STARTING = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0')
 const REFUSAL = Buffer.concat([Buffer.from([0x45, 0, 0, 0, STARTING.length + 4]), STARTING])
 
-/** One session of the server for all clients, or one for each; tells the first `refused` that it starts. */
+/** All clients share a session, or each has its own; the first `refused` hear that the server starts. */
 async function openPooler(isShared: boolean, refused = 0): Promise<{ url: string; close(): Promise<void> }> {
   const sessions: pg.Client[] = []
   let clients = 0

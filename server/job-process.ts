@@ -9,7 +9,7 @@ const MAX_STOP_MS = 8000
 /** Its heap stays small, and it may collect garbage often. */
 const FLAGS = ['--max-semi-space-size=2', '--heap-growing-percent=100']
 
-/** So that no request waits for a mail; started again when it ends, and ends with this process. */
+/** The process is separate, so that no request waits for a mail. It is started again when it ends. */
 export function startJobProcess(
   log: Shop['log'],
   { entry = join(import.meta.dirname, 'jobs.ts'), restartMs = RESTART_MS } = {},

@@ -8,7 +8,7 @@ import { type Acceptor, openSockets } from './sockets.ts'
 const RETRY_LIMIT_MS = 3_000
 const RETRY_MS = 250
 
-/** With HOST unset on every interface. @throws StartError when the port is taken or may not be used
+/** Listens on every interface unless HOST is set. @throws StartError when the port cannot be used
  * @returns the address to print, and the further sockets of the port, to be closed with the server */
 export async function listen(
   server: Server,

@@ -18,7 +18,7 @@ type Parts = {
   createServer(isReady: Readiness['isReady']): Server
 }
 
-/** At the end the node drains first. @returns the address to print */
+/** Opens the port; the closing drains the node first. @returns the address to print */
 export async function openPort(parts: Parts): Promise<string> {
   const { opened, closing } = parts
   const { settings, log } = opened.shop

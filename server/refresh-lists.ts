@@ -14,8 +14,8 @@ const CHECK_MS = 2000
 /** Reads all products, which takes seconds in a shop of a million. */
 const RANKS_MS = 5 * 60_000
 
-/** Several nodes may do it: one works, the others skip. A failure is only logged, because lists and searches
- * are right without it, only slower. */
+/** Several nodes may call this: one works, the others skip. A failure is only logged: without the work lists
+ * and searches are slower, but right. */
 export function refreshListsRegularly(database: OpenDatabase, log: Logger): { stop(): Promise<void> } {
   let stopped = false
   let timer: NodeJS.Timeout

@@ -29,7 +29,7 @@ function leavesOf(node: Node, path: string): [string, Node][] {
   ])
 }
 
-/** Values that are cleaned, hashed, decoded, only compared or ignored. */
+/** These values are cleaned, hashed, decoded, only compared or ignored. */
 const ELSEWHERE = [
   /\.(?:color_id_fk|details|description|body|html|\w*password|token|cursor|seen|version)$/,
   /^POST \/admin\/(?:uploads|imports)\S* body\.name$/,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 /** The build that `npm run dev` serves; `npm start` serves `build/admin`. */
 export const adminInDevelopment = (root: string) => join(root, 'build/admin-dev')
 
-/** At the first request, and again after each edit; `ready` waits for a build that has begun. */
+/** Builds at the first request and after each edit; `ready` waits for a build that has begun. */
 export function watchAdmin(root: string) {
   let watcher: Promise<{ close(): Promise<void> }> | null = null
   let built = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import { readSignedIn } from './signed-in.ts'
 const STORAGE_KEY = 'interruptedForm'
 type Interrupted = { form: string; user_id: number; typed: Record<string, string> }
 
-/** In this tab, for the same customer after the login, without passwords. */
+/** Keeps the fields, but no passwords, in this tab for the same customer after the login. */
 export function saveInterruptedForm(form: string, element: HTMLFormElement): void {
   const user = readSignedIn()
   if (user)

@@ -16,7 +16,7 @@ const signedIn = createStoredStore<StoredUser | null>({
   serialise: (user) => (user ? [String(user.user_id), user.email, JSON.stringify(user)] : [null, null, null]),
 })
 
-/** From local storage, for display only: the session cookie authorises each call. Null for none. */
+/** The customer in local storage, for display only: the session cookie authorises each call. */
 export function useSignedIn(): StoredUser | null | undefined {
   return useStore(signedIn, undefined)
 }

@@ -53,7 +53,7 @@ export const listFeaturedEndpoint = endpoint({
   data: products,
 })
 
-/** At most 24 products of at most `product_price` rupees (default 200), cheapest first. */
+/** Returns at most 24 products of at most `product_price` rupees (default 200), cheapest first. */
 export const listLowestPricedEndpoint = endpoint({
   method: 'GET',
   path: '/price/products',
@@ -91,7 +91,7 @@ export const findProductEndpoint = endpoint({
   data: productRow,
 })
 
-/** At most 12 products of the category, the same subcategory first; 404 for an unknown id. */
+/** Returns at most 12 products of the category, the same subcategory first; 404 for an unknown id. */
 export const listRelatedEndpoint = endpoint({
   method: 'POST',
   path: '/related-products',

@@ -7,7 +7,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const variantImageRow = v.object({ image_path: picture, rimg_alt_content: v.string() })
 
-/** Whole rupees: `product_price` the original, `final_price` the price to pay. `product_weight`: kg. */
+/** `product_price` is the original price, `final_price` the one to pay, in rupees; `product_weight` is kg. */
 const variantRow = v.object({
   p_v_id: count,
   p_v_name: v.string(),

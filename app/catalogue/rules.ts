@@ -1,6 +1,6 @@
 import type { PlacedSubcategoryRow, ProductRow } from './row-contract.ts'
 
-/** Only each variant's first picture: a choice of variant loads the others, so lists send half the bytes. */
+/** Lists send only each variant's first picture, half the bytes; choosing a variant loads the others. */
 export type ListedProduct = Pick<
   ProductRow,
   | 'product_id'

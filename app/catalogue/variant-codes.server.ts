@@ -9,7 +9,7 @@ import { lockProducts } from './write-products.server.ts'
 
 type Coded = { name: string; code: string | null; former: { code: string | null } | null }
 
-/** Also removes those of archived variants. @throws Refusal 409 for a code of another variant */
+/** Also removes the codes of archived variants. @throws Refusal 409 for a code of another variant */
 export async function writeCodes(tx: Transaction, productId: number, rows: readonly Coded[]): Promise<void> {
   const changed = rows.filter(({ code, former }) => code !== (former?.code ?? null))
   await tx.execute(sql`delete from variant_codes k using variants v

@@ -49,7 +49,7 @@ export function onAttemptChange(listener: () => void): () => void {
   return () => removeEventListener('storage', fromOtherTab)
 }
 
-/** One tab at a time. On plain http browsers have no Web Locks; only the key prevents a second order. */
+/** Lets one tab at a time work. Over http there are no Web Locks: the key alone prevents a second order. */
 export async function withAttemptLock<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? await navigator.locks.request(STORAGE_KEY, work) : await work()
 }

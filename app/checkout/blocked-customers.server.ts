@@ -26,7 +26,7 @@ export function findBlocked(shop: Pick<Shop, 'db' | 'cached'>): Promise<Blocked>
   })
 }
 
-/** By account, e-mail or phone, also a guest's. @throws Refusal 422 */
+/** A block counts for the account, the e-mail and the phone, also of a guest. @throws Refusal 422 */
 export function refuseBlocked(blocked: Blocked, { customer_id, email, phone, also_phone }: Receiver): void {
   const names = [customer_id, email.toLowerCase(), phone, also_phone]
   if (names.some((name) => name !== null && blocked.has(name)))

@@ -1,4 +1,4 @@
-/** On the driver itself: a connection parses and plans each once. */
+/** These run on the driver itself, so that a connection parses and plans each once. */
 import type pg from 'pg'
 import type { GuestDetails, Placed, PromoRow } from './contract.ts'
 import { namedStatement } from './named-statement.server.ts'

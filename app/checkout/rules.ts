@@ -58,7 +58,7 @@ export type OrderLineInput = {
 /** `place` is the index of the variant's first line, `pricesSeen` lists the prices of all its lines. */
 export type MergedLine = OrderLineInput & { place: number; pricesSeen: number[] }
 
-/** Sorted by variant id, the order in which stock is taken. */
+/** Merges equal lines and sorts them by variant id, the order in which stock is taken. */
 export function mergeLines(lines: readonly OrderLineInput[]): MergedLine[] {
   const same = Map.groupBy(lines, (line) => `${line.product_id} ${line.variant_id}`)
   return [...same.values()]

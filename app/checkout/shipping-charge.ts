@@ -1,6 +1,6 @@
 import { DEFAULT_SHIPPING, type ShippingTerms } from '#app/core/business-terms.ts'
 
-/** By default free from Rs 3,000 before discounts; else Rs 200 up to 1 kg, plus Rs 100 per begun kilogram. */
+/** Free from Rs 3,000 before discounts by default; else Rs 200 up to 1 kg and Rs 100 per begun kilogram. */
 export function shippingFor(
   subtotal: number,
   weightGrams: number,

@@ -16,7 +16,7 @@ import { LOCK_TIMEOUT_MS, writeOrders, type WrittenOrder } from './write-orders.
 
 const ATTEMPTS = 5
 
-/** By the checkout's statement, so that stock, lines, mail and history are the same.
+/** Writes the order with the checkout's statement, so that stock, lines, mail and history are the same.
  * @throws Refusal 409 with `data.refused` for what the rules refuse, and for another total; 422 */
 export async function placeStaffOrder(
   { tx, changed, audit }: WriteContext,

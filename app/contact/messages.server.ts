@@ -52,7 +52,7 @@ export async function answerMessage(
   })
 }
 
-/** Only before the mail is sent, or for a note of WhatsApp; restores the state. @throws Refusal 404, 409 */
+/** Works before the mail is sent, and for a note of WhatsApp. @throws Refusal 404; 409 afterwards */
 export async function takeBackAnswer(
   context: WriteContext,
   id: number,

@@ -38,11 +38,11 @@ export async function checkInput(
   return { ...input, ...sentRequest }
 }
 
-/** Two rules, because the time of one for both would grow with the square of the length. */
+/** There are two rules, because the time of one for both would grow with the square of the length. */
 const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u
 const INVISIBLE = /[\u2800\p{Default_Ignorable_Code_Point}]/u
 
-/** Text without any visible character, but not of spaces alone. */
+/** True for text without any visible character, but not for spaces alone. */
 const isInvisible = (text: string) => !VISIBLE.test(text) && INVISIBLE.test(text)
 
 function withoutInvisible(sent: unknown): unknown {

@@ -49,7 +49,7 @@ export type ReadCall = {
 
 export type Call = AnsweredCall | ReadCall
 
-/** For a handler that only reads public data and names the tags of all that it reads: it is cached. */
+/** The handler reads public data alone and names the tags of all of it; its answers are cached. */
 export function handleRead<E extends AnyEndpoint>(
   endpoint: E,
   read: (shop: Shop, given: ReadInput<E>) => Promise<ReadResult<E>>,

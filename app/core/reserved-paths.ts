@@ -1,4 +1,4 @@
-/** First segments of the server's paths and of the screens: no product or category may have them. */
+/** The server's paths and the screens begin with these, so no product or category may have them. */
 export const RESERVED_SLUGS: readonly string[] = [
   'admin',
   'api',

@@ -48,7 +48,7 @@ export function Section({
   )
 }
 
-/** Laid out near the screen, or section by section after hydration, so that no long task delays a press. */
+/** A section is laid out near the screen, or in its turn after hydration: no long task delays a press. */
 function useLateLayout(isWanted: boolean): boolean {
   const [isLate, setLate] = useState(() => isWanted && !isHydrated())
   useEffect(() => {

@@ -14,7 +14,7 @@ export class UnreadableCsv extends Error {
 
 const MAX_ROW_BYTES = 1024 * 1024
 
-/** UTF-8, separated by comma, semicolon or tab (the most frequent in the first line, or Excel's `sep=;`).
+/** Reads UTF-8 separated by comma, semicolon or tab: the commonest of the first line, or Excel's `sep=;`.
  * @throws UnreadableCsv */
 export async function* readCsv(
   file: string,

@@ -1,7 +1,7 @@
 import type { Column } from './columns.ts'
 import type { findColumns } from './foreign-cells.ts'
 
-/** help.shopify.com, "Using CSV files to import and export products": since 2024 and before. */
+/** The names since 2024 and before: help.shopify.com, "Using CSV files to import and export products". */
 export const NAMES = {
   handle: ['Handle', 'URL handle'],
   title: ['Title'],

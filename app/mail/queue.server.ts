@@ -8,7 +8,7 @@ export const MAIL_TASK = 'mail'
 /** How long a held mail waits, and how long its cause can be taken back. */
 export const HOLD_SECONDS = 60
 
-/** In the transaction of its cause. A held mail replaces one with its key and waits again. */
+/** Queues the mail in the transaction of its cause. A held mail replaces the one with its key. */
 export async function enqueueMail(
   tx: Database | Transaction,
   mail: Mail,
@@ -94,7 +94,7 @@ export async function listMails(db: Database, max: number, { orderId }: { orderI
   return { listed, failed: rows[0]?.failed ?? 0, waiting: rows[0]?.waiting ?? 0 }
 }
 
-/** With all its attempts again. @throws Refusal 404, or 409 while it is sent */
+/** The mail gets all its attempts again. @throws Refusal 404, or 409 while it is sent */
 export async function retryMail({ tx, audit }: WriteContext, id: string): Promise<void> {
   const { rows } = await tx.execute<{ locked: boolean }>(sql`
     select j.locked_at is not null as locked from graphile_worker._private_jobs j

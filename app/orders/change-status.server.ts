@@ -58,7 +58,7 @@ export function cancelOwnOrder(
   })
 }
 
-/** As long as its mail waits; a cancellation takes the stock again.
+/** Works as long as the mail waits. Taking back a cancellation takes the stock again.
  * @throws Refusal 409 for another status by now, a mail that was sent, or a product that was sold */
 export async function takeBackStatus(
   { tx, changed }: Pick<WriteContext, 'tx' | 'changed'>,

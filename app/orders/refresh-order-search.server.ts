@@ -15,7 +15,7 @@ export async function lacksOrders(db: Database): Promise<boolean> {
   return rows[0]!.lacking
 }
 
-/** New orders first, then old ones. False when another process is doing it, or when nothing was left. */
+/** Adds new orders, then old ones. Returns false when another process does it, or when nothing was left. */
 export function refreshOrderSearch(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ locked: boolean }>(

@@ -23,7 +23,7 @@ export class UnusablePicture extends Error {}
 
 const idle: ChildProcess[] = []
 
-/** In a process that is killed after 10 seconds, because librsvg and libvips cannot be interrupted.
+/** A process decodes and is killed after 10 seconds: librsvg and libvips cannot be interrupted.
  * @throws UnusablePicture */
 export async function decode(bytes: Buffer, subject: string, maxMs = MAX_DECODE_MS): Promise<Pixels> {
   const child = idle.pop() ?? startDecoder()

@@ -10,7 +10,7 @@ const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 type Group = { elements: number; uses: string[] }
 
-/** Why an SVG is refused, as the end of a sentence; null when it is accepted. */
+/** Returns why an SVG is refused, as the end of a sentence; null when it is accepted. */
 export function svgFault(svg: string): string | null {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(svg)) return 'an SVG may not contain a document type or entities'
   if (/<(?:\w+:)?(?:script|foreignObject)\b/i.test(svg))

@@ -53,7 +53,7 @@ function queryOf(terms: readonly Term[], size: number): Query {
   return { all, indexed: withWords(all, terms), estimate: shareOf(terms, size, ({ sum }) => sum), size }
 }
 
-/** Null if they are too many to be sorted like this. */
+/** Returns null if they are too many to be sorted like this. */
 export async function findHitsOfAllButOne(
   db: Database,
   input: HitsInput,

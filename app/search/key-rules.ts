@@ -10,7 +10,7 @@ export type KeyRule =
 const STOPS = 'بتٹجچدڈرڑکگلمن'
 const MARKS = '\u0640\u0621'
 
-/** After NFKD: only lower-case letters, one form of each Urdu letter, at most two alike, the singular. */
+/** What remains after NFKD: lower-case letters, one form of each Urdu letter, two alike, the singular. */
 export const SPELLING_RULES: readonly KeyRule[] = [
   { letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', to: 'abcdefghijklmnopqrstuvwxyz' },
   { letters: `يىكةۃهے${MARKS}`, to: 'ییکہہہی' },

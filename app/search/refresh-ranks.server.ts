@@ -18,7 +18,7 @@ const IDS_TOGETHER = 256
 
 type Moved = { id: number; bucket: number; segment: number }
 
-/** Best sellers first, sold-out products last. False when another process is doing it, or nothing is left. */
+/** Ranks best sellers first, sold-out products last. False when another process does it or none is left. */
 export async function refreshRanks(db: Database): Promise<boolean> {
   const moved = await withLock(db, listMoved)
   for (let from = 0; from < (moved?.length ?? 0); from += BATCH) {

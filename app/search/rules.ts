@@ -13,7 +13,7 @@ const STOP_WORDS = new Set(
   ).split(' '),
 )
 
-/** Distinct and in the singular; signs such as `%` and marks without a letter are not words. */
+/** The words are distinct and in the singular; signs such as `%` and marks without a letter are none. */
 export function searchWords(search: string): string[] {
   return splitWords(search).slice(0, MAX_WORDS)
 }

@@ -81,7 +81,7 @@ export type LoggedSearch = {
   last_day: string
 }
 
-/** Those without result first, then the most frequent. `found` is that of the last day. */
+/** Lists those without result first, then the most frequent. `found` is that of the last day. */
 export async function listLoggedSearches(
   db: Pick<Database, 'execute'>,
   { days, q = '', limit }: { days: number; q?: string; limit: number },

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 export type FieldErrors = Record<string, string>
 
-/** Uncontrolled fields, validated before they are sent. `send` returns the server's errors by field. */
+/** The fields are uncontrolled and validated before they are sent. `send` returns errors by field. */
 export function useForm<Schema extends v.GenericSchema<unknown, unknown>>(
   schema: Schema,
   send: (values: v.InferOutput<Schema>, form: HTMLFormElement) => Promise<FieldErrors | void>,

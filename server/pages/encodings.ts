@@ -17,7 +17,7 @@ export type Encodings = {
   bytes(): number
 }
 
-/** Found by the ETag, a hash of the body, so they never expire; the most recently used ones stay. */
+/** Keeps what was used last. The key is the ETag, a hash of the body, so nothing expires. */
 export function createEncodings(maxBytes = MAX_BYTES): Encodings {
   const bodies = new Map<string, Buffer>()
   const pending = new Map<string, Promise<Buffer>>()

@@ -6,7 +6,7 @@ const MANY_REQUESTS = 12
 /** The best compression runs for at most a tenth of the time. */
 const PAUSE = 9
 
-/** One at a time: better when requested again, best when requested often. */
+/** Compresses one page at a time: better when requested again, best when requested often. */
 export function createImprover(entries: Entries) {
   let isRunning = false
   let noBestBefore = 0

@@ -18,7 +18,7 @@ export type Pages = {
   use(): CacheUse
 }
 
-/** In bytes: pages, and what visitors can request any number of. */
+/** Bytes for pages, and for searches and narrowed lists, of which visitors can request any number. */
 export type PageLimits = {
   maxBytes: number
   maxSearchBytes: number

@@ -13,7 +13,7 @@ import type { Entry } from './tar.ts'
 
 const MAX_PART_BYTES = 4 * 1024 * 1024
 
-/** In one snapshot. Pictures are listed after it and never change, so all that the rows name are there. */
+/** Reads one snapshot. Pictures are listed after it and never change, so all that rows name are there. */
 export async function makeBackup({
   pool,
   store,
