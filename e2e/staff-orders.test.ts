@@ -116,6 +116,28 @@ async function findsConflict({ page, context }: Shopper, order: number) {
   await page.getByText('House 10, Mall Road').waitFor()
 }
 
+/** A line that was removed by its button counts as unsaved, and outlives a session with the version. */
+async function asksBeforeRemovedLineIsLost({ page, context }: Shopper, order: number) {
+  await page.goto(`/admin/orders/${order}/correct`)
+  await page.getByText(/^Total/).waitFor()
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await context.addCookies(cookies)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Add a product' }).waitFor()
+  expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
+  let question = ''
+  page.once('dialog', (dialog) => {
+    question = dialog.message()
+    void dialog.accept()
+  })
+  await page.getByRole('link', { name: `Order ${order}` }).click()
+  await page.getByRole('link', { name: 'Correct it' }).waitFor()
+  expect(question).toBe('There is text that is not saved. Leave this screen?')
+}
+
 /** The session ends while an order is typed: the price of another quantity is refused with 401. */
 async function keepsTyped({ page, context }: Shopper) {
   await page.goto('/admin/orders/new')
@@ -185,6 +207,7 @@ test('a caller takes phone orders, corrects one, cancels it and takes that back'
   await expectFits(caller)
   await findsConflict(caller, fresh)
   await keepsTyped(caller)
+  await asksBeforeRemovedLineIsLost(caller, fresh)
 })
 
 test('from an order to its guest: a note, block and unblock; an answer by WhatsApp', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Money } from '#admin/ui/money.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -21,13 +21,19 @@ const MAX_QUANTITY = 100_000
 /** The lines of an order: quantity, another variant, add and remove. */
 export function LinesEditor({
   lines,
-  onChange,
+  onChange: onLines,
 }: {
   lines: readonly EditedLine[]
   onChange: (lines: EditedLine[]) => void
 }) {
   /** Which line gets another variant; `new` adds one. */
   const [picking, setPicking] = useState<number | 'new' | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const onChange = (changed: EditedLine[]) => {
+    onLines(changed)
+    // The form learns of a button as of any other field.
+    list.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
   const replace = (at: number, change: Partial<EditedLine>) =>
     onChange(lines.map((line, place) => (place === at ? { ...line, ...change } : line)))
   const pick = (picked: PickedVariant) => {
@@ -37,7 +43,7 @@ export function LinesEditor({
   }
   return (
     <Card title="Products">
-      <ul role="list" className="divide-y divide-line">
+      <ul ref={list} role="list" className="divide-y divide-line">
         {lines.map((line, at) => (
           <li key={at} className="flex flex-wrap items-center gap-3 py-3">
             <span className="min-w-0 flex-1 basis-48 wrap-anywhere" dir="auto">
