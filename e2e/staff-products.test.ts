@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop } from './shopper.ts'
@@ -84,6 +85,8 @@ test('variants and a photo outlive a session and what another person saves in be
     .setInputFiles({ name: 'Later.jpg', mimeType: 'image/jpeg', buffer: await photo(200) })
   const picture = page.getByRole('list', { name: 'Main picture' }).getByRole('img')
   await expect.poll(() => picture.getAttribute('src')).toMatch(/^\/images\/later-/)
+  const units = page.getByRole('textbox', { name: /^Units of/ }).first()
+  await expectFocusIsSeen(page, units, page.getByRole('button', { name: 'Save variants' }))
 
   const cookies = await context.cookies()
   await context.clearCookies()
@@ -174,3 +177,20 @@ test('an owner counts with a scanner and the camera: a variant gets a new code, 
   await page.getByText('No variant has the code 8964000999999').waitFor()
   await owner.done()
 })
+
+/** A field that lies under a bar at the end of the screen moves above it when it gets the focus. */
+async function expectFocusIsSeen(page: Page, field: Locator, bar: Locator) {
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  const bottomOf = (locator: Locator) =>
+    locator.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
+  const topOfBar = () => bar.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  await expect
+    .poll(async () => {
+      const excess = (await bottomOf(field)) - (await topOfBar()) - 30
+      await page.evaluate((top) => scrollBy({ top, behavior: 'instant' }), excess)
+      return (await bottomOf(field)) - (await topOfBar())
+    })
+    .toBe(30)
+  await field.focus()
+  await expect.poll(async () => (await bottomOf(field)) <= (await topOfBar())).toBe(true)
+}
