@@ -194,3 +194,28 @@ async function addBanner(page: Page) {
   const { rows } = await site.database.pool.query('select image from banners order by id desc limit 1')
   expect(rows[0].image).toMatch(/^lamps-[0-9a-f]{10}-[0-9a-f]{6}\.webp$/)
 }
+
+test('what is chosen for a role outlives a session, and nothing else is chosen', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|401/ })
+  const { page, context } = owner
+  const open = async () => {
+    await page.getByRole('button', { name: 'New role' }).click()
+    return page.getByRole('dialog', { name: 'New role' })
+  }
+  await page.goto('/admin/staff/roles')
+  const form = await open()
+  await form.getByLabel('Name').fill('Photographer')
+  await form.getByLabel('See products').check()
+  await form.getByRole('checkbox').last().check()
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await context.addCookies(cookies)
+  await page.goBack()
+  const again = await open()
+  await expect.poll(() => again.getByLabel('Name').inputValue()).toBe('Photographer')
+  expect(await again.getByRole('checkbox', { checked: true }).count()).toBe(2)
+  expect(await again.getByLabel('See products').isChecked()).toBe(true)
+  await owner.done()
+})

@@ -57,7 +57,7 @@ const VERSION = ' version'
 export function saveDraft(key: string, form: HTMLFormElement, version: string | undefined): void {
   const draft: Draft = { ...(version !== undefined && { [VERSION]: version }) }
   for (const field of form.elements)
-    if (isTyped(field) && field.name) draft[field.name] = isCheckbox(field) ? field.checked : field.value
+    if (isTyped(field) && field.name) draft[keyOf(field)] = isCheckbox(field) ? field.checked : field.value
   saveTabItem(nameOf(key), draft)
 }
 
@@ -68,13 +68,17 @@ export function restoreDraft(key: string, form: HTMLFormElement): { version: str
   saveTabItem(nameOf(key), null)
   for (const field of form.elements) {
     if (!isTyped(field)) continue
-    const typed = draft[field.name]
+    const typed = draft[keyOf(field)]
     if (typeof typed === 'string') field.value = typed
     else if (typeof typed === 'boolean' && isCheckbox(field)) field.checked = typed
   }
   const version = draft[VERSION]
   return { version: typeof version === 'string' ? version : undefined }
 }
+
+/** Checkboxes of one name differ by their values. */
+const keyOf = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string =>
+  isCheckbox(field) ? `${field.name} ${field.value}` : field.name
 
 function isTyped(field: Element): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
   if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) return true
