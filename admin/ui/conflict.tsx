@@ -8,15 +8,30 @@ export function conflictRows(
   current: Record<string, unknown>,
   labels: Record<string, string>,
 ): ConflictRow[] {
-  const typed = new FormData(form)
-  return Object.entries(current)
-    .filter(([name, value]) => typed.has(name) && shown(typed.get(name)) !== shown(value))
-    .map(([name, value]) => ({
-      name,
-      label: labels[name] ?? labelOf(form, name),
-      mine: shown(typed.get(name)),
-      theirs: shown(value),
-    }))
+  return differences(new FormData(form), current).map((row) => ({
+    ...row,
+    label: labels[row.name] ?? labelOf(form, row.name),
+  }))
+}
+
+/** The fields whose typed value differs. A row of a list differs also where only one side has it. */
+export function differences(typed: FormData, current: Record<string, unknown>): Omit<ConflictRow, 'label'>[] {
+  const stored = new Map(Object.entries(current).flatMap(storedFields))
+  return [...new Set([...stored.keys(), ...typed.keys()])]
+    .filter((name) => ROW_FIELD.test(name) || (stored.has(name) && typed.has(name)))
+    .map((name) => ({ name, mine: shown(typed.get(name)), theirs: shown(stored.get(name)) }))
+    .filter(({ mine, theirs }) => mine !== theirs)
+}
+
+/** A field of a row of a list, such as `answer 0`. */
+const ROW_FIELD = / \d+$/
+
+/** Values under the names of their fields: `social.facebook` in an object, `answer 0` in a row of a list. */
+function storedFields([name, value]: [string, unknown]): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[name, value]]
+  const nameOf = (field: string) => (/^\d+$/.test(name) ? `${field} ${name}` : `${name}.${field}`)
+  const inside = Object.entries(value).map(([field, each]): [string, unknown] => [nameOf(field), each])
+  return [[name, value], ...inside]
 }
 
 /** Both versions of an object that someone else has changed: the typed one and the stored one. */
@@ -67,5 +82,7 @@ function shown(value: unknown): string {
 
 function labelOf(form: HTMLFormElement, name: string): string {
   const field = form.elements.namedItem(name)
-  return (field instanceof HTMLInputElement && field.labels?.[0]?.textContent) || name
+  const label = field && 'labels' in field ? (field as HTMLInputElement).labels?.[0]?.textContent : null
+  // A row that only the other version has; people count from one.
+  return label || name.replace(ROW_FIELD, (at) => ` ${Number(at) + 1}`)
 }

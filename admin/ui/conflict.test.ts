@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { differences } from './conflict.tsx'
+
+function typed(values: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values)) data.set(name, value)
+  return data
+}
+
+test('what both versions have is compared field by field', () => {
+  const form = typed({ name: 'Nayab', phone: '051', 'social.facebook': 'https://facebook.com/mine' })
+  const stored = {
+    ...{ name: 'Chiragh', phone: '051', tagline: 'Not in the form', version: 'newer' },
+    social: { facebook: 'https://facebook.com/theirs' },
+  }
+  expect(differences(form, stored)).toEqual([
+    { name: 'name', mine: 'Nayab', theirs: 'Chiragh' },
+    {
+      name: 'social.facebook',
+      mine: 'https://facebook.com/mine',
+      theirs: 'https://facebook.com/theirs',
+    },
+  ])
+})
+
+test('the rows of a list are compared also where only one version has them', () => {
+  const form = typed({ 'text 0': 'Eid sale', 'lang 0': 'en', 'text 1': 'Free shipping', 'lang 1': 'en' })
+  expect(differences(form, { 0: { text: 'عید مبارک', lang: 'en' }, version: 'newer' })).toEqual([
+    { name: 'text 0', mine: 'Eid sale', theirs: 'عید مبارک' },
+    { name: 'text 1', mine: 'Free shipping', theirs: '' },
+    { name: 'lang 1', mine: 'en', theirs: '' },
+  ])
+  const two = { 0: { text: 'Eid sale', lang: 'en' }, 1: { text: 'Gift wrapping', lang: 'en' } }
+  expect(differences(typed({ 'text 0': 'Eid sale', 'lang 0': 'en' }), two)).toEqual([
+    { name: 'text 1', mine: '', theirs: 'Gift wrapping' },
+    { name: 'lang 1', mine: '', theirs: 'en' },
+  ])
+})
