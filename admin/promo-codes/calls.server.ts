@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Undoer } from '#admin/activity/undoers.server.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
-import { addPromo, endPromo, resumePromo } from '#app/checkout/promo-codes.server.ts'
+import { addPromo, endPromo, refusePromoAddedSince, resumePromo } from '#app/checkout/promo-codes.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { withoutAudit } from '#app/core/write.server.ts'
 import { STATUS } from '#app/orders/rules.ts'
@@ -32,14 +32,16 @@ export const promoCodeCalls = [
 export const promoCodeUndoers: Record<string, Undoer> = {
   'promo_code.add': {
     permission: 'promo_codes.edit',
-    async reverse(context, { objectId, before, after }) {
+    async reverse(context, { id, objectId, before, after }) {
+      await refusePromoAddedSince(context, objectId, id)
       await endPromo(withoutAudit(context), objectId)
       return { before: after as object, after: before as object | null }
     },
   },
   'promo_code.end': {
     permission: 'promo_codes.edit',
-    async reverse(context, { objectId, before, after }) {
+    async reverse(context, { id, objectId, before, after }) {
+      await refusePromoAddedSince(context, objectId, id)
       await resumePromo(context, objectId)
       return { before: after as object, after: before as object }
     },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Undoer } from '#admin/activity/undoers.server.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { isoUtc, pageById } from '#admin/core/id-pages.server.ts'
-import { withoutAudit } from '#app/core/write.server.ts'
+import { versionOf, withoutAudit } from '#app/core/write.server.ts'
 import { moderateReview } from '#app/reviews/moderate-review.server.ts'
 import { answerReview, hideReview, listStaffReviews, showReview, type StaffReview } from './contract.ts'
 
@@ -13,8 +13,8 @@ const FILTERS = {
 }
 
 export const reviewCalls = [
-  handleStaffRead(listStaffReviews, ({ db }, { query }) =>
-    pageById<StaffReview>(db, {
+  handleStaffRead(listStaffReviews, async ({ db }, { query }) => {
+    const { data, meta } = await pageById<Omit<StaffReview, 'version'>>(db, {
       columns: sql`r.id, p.name as product, c.full_name as customer,
         (r.rating_halves / 2.0)::float8 as rating,
         r.text, ${isoUtc(sql`r.created_at`)} as at,
@@ -23,8 +23,10 @@ export const reviewCalls = [
       id: sql`r.id`,
       where: FILTERS[query.tab ?? 'all'],
       cursor: query.cursor,
-    }),
-  ),
+    })
+    const versioned = data.map((row) => ({ ...row, version: versionOf({ answer: row.answer }) }))
+    return { data: versioned, meta }
+  }),
   handleStaffWrite(hideReview, async (context, { params, body }) => ({
     data: null,
     meta: { undo: await moderateReview(context, params.id, { hidden: { reason: body.reason } }) },
@@ -37,22 +39,24 @@ export const reviewCalls = [
   })),
   handleStaffWrite(answerReview, async (context, { params, body }) => ({
     data: null,
-    meta: { undo: await moderateReview(context, params.id, { answer: body.answer || null }) },
+    meta: {
+      undo: await moderateReview(context, params.id, { answer: body.answer || null }, body.version),
+    },
     message: body.answer ? 'Your answer is public.' : 'Your answer is removed.',
   })),
 ]
 
-const undoer = (change: (before: Record<string, unknown>, reason: string | null) => object): Undoer => ({
+const undoer = (change: (before: Record<string, unknown>) => object): Undoer => ({
   permission: 'reviews.edit',
-  async reverse(context, { objectId, before, after, reason }) {
-    const changed = change(before as Record<string, unknown>, reason)
-    await moderateReview(withoutAudit(context), Number(objectId), changed)
-    return { before: after as object, after: before as object }
+  async reverse(context, { objectId, before, after }) {
+    const [former, given] = [before, after] as [Record<string, unknown>, Record<string, unknown>]
+    await moderateReview(withoutAudit(context), Number(objectId), change(former), versionOf(given))
+    return { before: given, after: former }
   },
 })
 
-const visibility = undoer((before, reason) => ({
-  hidden: before['is_hidden'] ? { reason: reason ?? '' } : null,
+const visibility = undoer((before) => ({
+  hidden: before['is_hidden'] ? { reason: before['hidden_reason'] } : null,
 }))
 
 export const reviewUndoers: Record<string, Undoer> = {

@@ -4,7 +4,7 @@ import { listMeta } from '#admin/core/list-contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, line, optionalText } from '#app/core/fields.ts'
 
-/** `rating` is 0.5 to 5. */
+/** `rating` is 0.5 to 5, `version` that of the answer. */
 const review = v.object({
   id: v.number(),
   product: v.string(),
@@ -15,6 +15,7 @@ const review = v.object({
   is_hidden: v.boolean(),
   hidden_reason: v.nullable(v.string()),
   answer: v.nullable(v.string()),
+  version: v.string(),
 })
 export type StaffReview = v.InferOutput<typeof review>
 
@@ -49,14 +50,14 @@ export const showReview = endpoint({
   meta: undoMeta,
 })
 
-/** The public answer of the shop; an empty one removes it. */
+/** The public answer of the shop; an empty one removes it. 409 with `data.current` for another version. */
 export const answerReview = endpoint({
   method: 'POST',
   path: '/admin/reviews/:id/answer',
   auth: { staff: 'reviews.edit' },
   accepts: 'json',
   params: idParams,
-  body: fields({ answer: optionalText('The answer', 2000) }),
+  body: fields({ answer: optionalText('The answer', 2000), version: v.optional(v.string()) }),
   data: v.null(),
   meta: undoMeta,
 })

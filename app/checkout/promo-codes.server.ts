@@ -55,6 +55,18 @@ export async function endPromo(context: WriteContext, code: string): Promise<num
   })
 }
 
+/** @throws Refusal 409 for a code that was added again after this audit entry */
+export async function refusePromoAddedSince(
+  { tx }: WriteContext,
+  code: string,
+  entry: number,
+): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    select from ${promoCodes} where code = ${code}
+      and created_at > (select at from audit_entries where id = ${entry}) for update`)
+  if (rowCount) throw new Refusal(409, `Since then ${code} was added again.`)
+}
+
 /** Makes an ended code valid again with its former terms, for an undo. @throws Refusal 409 */
 export async function resumePromo({ tx, changed }: WriteContext, code: string): Promise<void> {
   const resumed = await tx

@@ -1,16 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import { lockProducts } from '#app/catalogue/write-products.server.ts'
-import { notFound } from '#app/core/refusal.ts'
-import type { WriteContext } from '#app/core/write.server.ts'
+import { notFound, Refusal } from '#app/core/refusal.ts'
+import { versionOf, type WriteContext } from '#app/core/write.server.ts'
 import { categories, products, reviews, subcategories } from '#db/tables/index.ts'
 
+type Answer = { answer: string | null }
+type Visibility = { is_hidden: boolean; hidden_reason: string | null }
 type Change = { hidden?: { reason: string } | null; answer?: string | null }
 
-/** Also sets or removes the public answer. @returns the id of the audit entry @throws Refusal 404 */
+/** Also sets or removes the public answer. `version` is that of the answer, or of whether the review is
+ * hidden, as the editor saw it.
+ * @returns the id of the audit entry @throws Refusal 404; 409 with `data.current` for another version */
 export async function moderateReview(
   context: WriteContext,
   id: number,
   change: Change,
+  version?: string,
 ): Promise<number | null> {
   const { tx } = context
   // The trigger locks the product; writing a review locks it first, too.
@@ -22,6 +27,7 @@ export async function moderateReview(
       category: categories.slug,
       subcategory: subcategories.slug,
       hiddenAt: reviews.hiddenAt,
+      hiddenReason: reviews.hiddenReason,
       answer: reviews.answer,
     })
     .from(reviews)
@@ -31,11 +37,14 @@ export async function moderateReview(
     .where(eq(reviews.id, id))
     .for('no key update', { of: reviews })
   if (!found) throw notFound('There is no such review.')
-  const { hidden, answer } = change
+  const { hidden } = change
   const isHidden = found.hiddenAt !== null
+  const shown = { is_hidden: isHidden, hidden_reason: found.hiddenReason }
+  const before = hidden === undefined ? { answer: found.answer } : shown
+  requireVersion(before, version)
   // A hidden review keeps its first reason.
-  if (hidden === undefined || (hidden !== null) !== isHidden)
-    await tx.update(reviews).set(columnsOf(change)).where(eq(reviews.id, id))
+  const isKept = hidden !== undefined && (hidden !== null) === isHidden
+  if (!isKept) await tx.update(reviews).set(columnsOf(change)).where(eq(reviews.id, id))
   context.changed(
     `product:${found.product}`,
     `category:${found.category}`,
@@ -48,11 +57,30 @@ export async function moderateReview(
     objectType: 'review',
     objectId: id,
     label: `Review of ${found.name}`,
-    before: hidden === undefined ? { answer: found.answer } : { is_hidden: isHidden },
-    after: hidden === undefined ? { answer: answer ?? null } : { is_hidden: hidden !== null },
+    before,
+    after: isKept ? before : afterOf(change),
     reason: hidden?.reason ?? null,
     canUndo: true,
   })
+}
+
+/** @throws Refusal 409 */
+function requireVersion(now: Answer | Visibility, version: string | undefined): void {
+  if (version === undefined || version === versionOf(now)) return
+  throw new Refusal(409, `Since then ${sentenceOf(now)}.`, {
+    data: { current: { ...now, version: versionOf(now) } },
+  })
+}
+
+function sentenceOf(now: Answer | Visibility): string {
+  if ('answer' in now)
+    return now.answer ? 'someone else has changed the answer' : 'someone else has removed the answer'
+  return now.is_hidden ? `the review was hidden again: ${now.hidden_reason}` : 'the review was shown again'
+}
+
+function afterOf({ hidden, answer }: Change): Answer | Visibility {
+  if (hidden === undefined) return { answer: answer || null }
+  return { is_hidden: hidden !== null, hidden_reason: hidden?.reason ?? null }
 }
 
 function columnsOf({ hidden, answer }: Change) {

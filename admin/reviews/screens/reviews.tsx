@@ -128,6 +128,7 @@ function HideForm({ review, onDone }: FormProps) {
 function AnswerForm({ review, onDone }: FormProps) {
   const { form, errors, pending, notice } = useStaffForm(answerReview, {
     params: { id: String(review.id) },
+    version: review.version,
     onSaved: () => done(onDone),
   })
   return (

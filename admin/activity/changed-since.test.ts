@@ -1,0 +1,84 @@
+/** An undo never overwrites what was written after its entry. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { staffOf } from '#test/staff.ts'
+
+let shop: TestShop
+let owner: Awaited<ReturnType<typeof staffOf>>
+let manager: typeof owner
+beforeAll(async () => {
+  shop = await testShop({ seed: 'demo' })
+  owner = await staffOf(shop, 'owner')
+  manager = await staffOf(shop, 'manager')
+})
+afterAll(() => shop.drop())
+
+const undo = (id: number) => owner.post(`/admin/activity/${id}/undo`)
+async function reviewOf(id: number) {
+  const { rows } = await shop.pool.query(
+    'select answer, hidden_reason, hidden_at is not null as is_hidden from reviews where id = $1',
+    [id],
+  )
+  return rows[0]
+}
+
+test('the answer to a review', async () => {
+  const answer = (text: string) => owner.post('/admin/reviews/1/answer', { answer: text })
+  const first = await answer('Thank you.')
+  await manager.post('/admin/reviews/1/answer', { answer: 'We send another one.' })
+  expect(await undo(first.undo)).toMatchObject({
+    code: 409,
+    message: 'Since then someone else has changed the answer.',
+  })
+  expect(await reviewOf(1)).toMatchObject({ answer: 'We send another one.' })
+})
+
+test('a review that was hidden again', async () => {
+  const first = await owner.post('/admin/reviews/2/hide', { reason: 'Rude' })
+  await manager.post('/admin/reviews/2/show')
+  expect(await undo(first.undo)).toMatchObject({
+    code: 409,
+    message: 'Since then the review was shown again.',
+  })
+  await manager.post('/admin/reviews/2/hide', { reason: 'Names a neighbour' })
+  expect(await undo(first.undo)).toMatchObject({
+    code: 409,
+    message: 'Since then the review was hidden again: Names a neighbour.',
+  })
+  expect(await reviewOf(2)).toMatchObject({ is_hidden: true, hidden_reason: 'Names a neighbour' })
+})
+
+test('a promo code that was added again', async () => {
+  const add = (discount: number) =>
+    owner.post('/admin/promo-codes', { code: 'EID', discount, is_percentage: true })
+  const end = () => owner.post('/admin/promo-codes/EID/end')
+  const [added, ended] = [await add(10), await end()]
+  await add(20)
+  const refused = { code: 409, message: 'Since then EID was added again.' }
+  expect(await undo(added.undo)).toMatchObject(refused)
+  await end()
+  expect(await undo(ended.undo)).toMatchObject(refused)
+  const { rows } = await shop.pool.query(
+    "select discount, ends_at <= now() as is_ended from promo_codes where code = 'EID'",
+  )
+  expect(rows).toEqual([{ discount: 20, is_ended: true }])
+})
+
+test('a review that is shown and hidden by an undo keeps its reason', async () => {
+  await owner.post('/admin/reviews/3/hide', { reason: 'Rude' })
+  const shown = await owner.post('/admin/reviews/3/show')
+  expect(await undo(shown.undo)).toMatchObject({ code: 200 })
+  expect(await reviewOf(3)).toMatchObject({ is_hidden: true, hidden_reason: 'Rude' })
+})
+
+test('two who answer one review see both answers', async () => {
+  const newest = async () => (await owner.get('/admin/reviews')).data[0]
+  const { id, version } = await newest()
+  const path = `/admin/reviews/${id}/answer`
+  expect((await owner.post(path, { answer: 'Thank you.', version })).code).toBe(200)
+  expect(await manager.post(path, { answer: 'Sorry.', version })).toMatchObject({
+    code: 409,
+    data: { current: { answer: 'Thank you.', version: (await newest()).version } },
+  })
+  expect(await reviewOf(id)).toMatchObject({ answer: 'Thank you.' })
+})
