@@ -100,6 +100,15 @@ test('what is planted runs and is found where it becomes part of a page', async 
   await page.close()
 })
 
+test('a name cannot end the structured data that it stands in', async () => {
+  const html = await (await fetch(`${site.shop.url}/enamel-chai-kettle`)).text()
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+    JSON.parse(json!),
+  )
+  const product = data.find((thing) => thing['@type'] === 'ProductGroup')
+  expect(product.name).toBe(`Enamel Chai Kettle, 1.5 Litre${PLANTED}`)
+})
+
 test('nothing runs on any screen of the storefront', async () => {
   const screens = await storefrontScreens(site.database.pool, known)
   expect(screens.length).toBeGreaterThan(35)

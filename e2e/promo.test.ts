@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders } from '#db/tables/index.ts'
 import { lineOf } from './people.ts'
-import { fillBilling, openTestShop, type Shopper } from './shopper.ts'
+import { fillBilling, shareTestShop, type Shopper } from './shopper.ts'
 
-let site: Awaited<ReturnType<typeof openTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  site = await openTestShop()
+  site = await shareTestShop()
 })
 afterAll(() => site?.close())
 
