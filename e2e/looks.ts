@@ -13,7 +13,8 @@ const OPTIONS: RunOptions = {
 /** Returns the violations of WCAG 2.2 AA on the screen as it stands. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await waitForAnimations(page)
-  await page.evaluate(AXE)
+  // The page keeps it until another document is loaded.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const violations = await page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }
     return (await axe.run(options)).violations
