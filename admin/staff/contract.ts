@@ -28,6 +28,7 @@ const role = v.object({
   permissions: v.array(v.string()),
   is_built_in: v.boolean(),
   people: v.number(),
+  version: v.string(),
 })
 export type Role = v.InferOutput<typeof role>
 
@@ -106,7 +107,7 @@ export const enableStaffEndpoint = endpoint({
   data: v.null(),
 })
 
-const roleFields = fields({
+const roleFields = {
   name: line('Please name this role.', 40),
   permissions: v.pipe(
     v.array(v.picklist(PERMISSIONS), 'Please choose what this role may do.'),
@@ -114,7 +115,7 @@ const roleFields = fields({
     v.maxLength(PERMISSIONS.length),
     v.transform((chosen) => PERMISSIONS.filter((permission) => chosen.includes(permission))),
   ),
-})
+}
 
 /** 403 for a permission that one's own role lacks, 422 for a name that exists. */
 export const addRole = endpoint({
@@ -122,18 +123,18 @@ export const addRole = endpoint({
   path: '/admin/staff/roles',
   ...guarded,
   accepts: 'json',
-  body: roleFields,
+  body: fields(roleFields),
   data: v.object({ role_id: v.number() }),
 })
 
-/** 409 for a built-in role. */
+/** 409 for a built-in role, and with `data.current` for another version. */
 export const editRole = endpoint({
   method: 'POST',
   path: '/admin/staff/roles/:role_id',
   ...guarded,
   accepts: 'json',
   params: roleParams,
-  body: roleFields,
+  body: fields({ ...roleFields, version: v.optional(v.string()) }),
   data: v.null(),
 })
 

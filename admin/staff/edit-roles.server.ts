@@ -1,12 +1,15 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
 import type { Permission } from '#app/core/permissions.ts'
 import { invalidFields, notFound, Refusal } from '#app/core/refusal.ts'
-import type { WriteContext } from '#app/core/write.server.ts'
+import { versionOf, type WriteContext } from '#app/core/write.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { staff as staffTable, staffRoles } from '#db/tables/index.ts'
 import { requireGrant } from './grants.server.ts'
 
 type RoleFields = { name: string; permissions: Permission[] }
+
+export const roleVersion = ({ name, permissions }: { name: string; permissions: readonly string[] }) =>
+  versionOf({ name, permissions })
 
 /** @throws Refusal 403, 422 */
 export async function saveNewRole(
@@ -26,13 +29,16 @@ export async function saveNewRole(
   return added.id
 }
 
-/** @throws Refusal 403, 404, 409, 422 */
+/** @throws Refusal 403, 404, 422; 409 with `data.current` for another version */
 export async function saveRole(
   { tx, audit }: WriteContext,
   staff: StaffSession,
-  { id, ...role }: RoleFields & { id: number },
+  { id, version, ...role }: RoleFields & { id: number; version?: string | undefined },
 ): Promise<void> {
   const { name, permissions } = await requireOwnRole(tx, staff, id)
+  const current = { name, permissions, version: roleVersion({ name, permissions }) }
+  if (version !== undefined && version !== current.version)
+    throw new Refusal(409, 'Someone else has changed this role. Nothing was saved.', { data: { current } })
   requireGrant(staff, role.permissions)
   await requireFreeName(tx, role.name, id)
   await tx.update(staffRoles).set(role).where(eq(staffRoles.id, id))

@@ -11,7 +11,8 @@ type Props = { role: Role | null; granted: readonly string[]; onDone: () => void
 /** Name and permissions of a role. Permissions that the person lacks cannot be chosen. */
 export function RoleForm({ role, granted, onDone }: Props) {
   const { form, errors, pending, notice } = useStaffForm(role ? editRole : addRole, {
-    ...(role && { params: { role_id: String(role.role_id) } }),
+    ...(role && { params: { role_id: String(role.role_id) }, version: role.version }),
+    labels: { permissions: 'Permissions' },
     toBody: ({ name }, element) => ({ name, permissions: new FormData(element).getAll('permissions') }),
     onSaved: async () => {
       onDone()

@@ -2,6 +2,7 @@ import { asc, count, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { staff, staffDevices, staffRoles, staffSessions } from '#db/tables/index.ts'
 import type { Person, Role } from './contract.ts'
+import { roleVersion } from './edit-roles.server.ts'
 
 /** All accounts: active first, then invited and disabled ones, by name. */
 export async function listStaff(db: Database): Promise<Person[]> {
@@ -29,7 +30,7 @@ export async function listStaff(db: Database): Promise<Person[]> {
 
 /** Built-in roles first. */
 export async function listRoles(db: Database): Promise<Role[]> {
-  return db
+  const rows = await db
     .select({
       role_id: staffRoles.id,
       name: staffRoles.name,
@@ -41,4 +42,5 @@ export async function listRoles(db: Database): Promise<Role[]> {
     .leftJoin(staff, eq(staff.roleId, staffRoles.id))
     .groupBy(staffRoles.id)
     .orderBy(asc(staffRoles.id))
+  return rows.map((role) => ({ ...role, version: roleVersion(role) }))
 }

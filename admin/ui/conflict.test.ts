@@ -36,3 +36,12 @@ test('the rows of a list are compared also where only one version has them', () 
     { name: 'lang 1', mine: '', theirs: 'en' },
   ])
 })
+
+test('chosen permissions are compared as a list', () => {
+  const form = typed({ name: 'Reader' })
+  form.append('permissions', 'orders.see')
+  form.append('permissions', 'products.see')
+  expect(differences(form, { name: 'Reader', permissions: ['orders.see'], version: 'newer' })).toEqual([
+    { name: 'permissions', mine: 'orders.see, products.see', theirs: 'orders.see' },
+  ])
+})

@@ -19,7 +19,7 @@ export function differences(typed: FormData, current: Record<string, unknown>): 
   const stored = new Map(Object.entries(current).flatMap(storedFields))
   return [...new Set([...stored.keys(), ...typed.keys()])]
     .filter((name) => ROW_FIELD.test(name) || (stored.has(name) && typed.has(name)))
-    .map((name) => ({ name, mine: shown(typed.get(name)), theirs: shown(stored.get(name)) }))
+    .map((name) => ({ name, mine: shown(typed.getAll(name)), theirs: shown(stored.get(name)) }))
     .filter(({ mine, theirs }) => mine !== theirs)
 }
 
@@ -77,6 +77,7 @@ export function Conflict({ rows, onKeepMine }: { rows: ConflictRow[]; onKeepMine
 
 function shown(value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(shown).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

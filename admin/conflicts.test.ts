@@ -1,0 +1,117 @@
+/** Two people edit one object: the second is refused with what the first has saved, and nothing is lost. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { staffOf } from '#test/staff.ts'
+
+let shop: TestShop
+let owner: Awaited<ReturnType<typeof staffOf>>
+beforeAll(async () => {
+  shop = await testShop({ seed: 'demo' })
+  owner = await staffOf(shop, 'owner')
+})
+afterAll(() => shop.drop())
+
+const read = async (path: string) => (await owner.get(`/admin/${path}`)).data
+const ofRow = (name: string, path = name) => ({
+  path: async () => path,
+  version: async () => (await read(name)).find(({ id }: { id: number }) => id === 1).version as string,
+})
+const ofSetting = (path: string, name = path) => ({
+  path: async () => `settings/${path}`,
+  version: async () => (await read('settings')).versions[name] as string,
+})
+const ofObject = (path: string, write: string) => ({
+  path: async () => `${path}${write}`,
+  version: async () => (await read(path)).version as string,
+})
+let role = 0
+const ofRole = {
+  async path() {
+    const fields = { name: 'Reader', permissions: ['orders.see'] }
+    role ||= (await owner.post('/admin/staff/roles', fields)).data.role_id
+    return `staff/roles/${role}`
+  },
+  version: async () =>
+    (await read('staff')).roles.find((each: { role_id: number }) => each.role_id === role).version,
+}
+
+const category = { id: 1, slug: 'lamps', position: 1 }
+const subcategory = { id: 1, category_id: 1, slug: 'kettles', position: 1 }
+const shipping = { firstKilogram: 200, furtherKilogram: 100 }
+const details = { address: '', phone: '', chat: '', social: {} }
+
+test.each<[kind: string, { path(): Promise<string>; version(): Promise<string> }, object, object]>([
+  ['a category', ofRow('categories'), { ...category, name: 'Mine' }, { ...category, name: 'Theirs' }],
+  [
+    'a subcategory',
+    ofRow('subcategories'),
+    { ...subcategory, name: 'Mine' },
+    { ...subcategory, name: 'Theirs' },
+  ],
+  ['a city', ofRow('cities'), { id: 1, name: 'Mine' }, { id: 1, name: 'Theirs' }],
+  [
+    'a colour',
+    ofRow('colours', 'colours/1'),
+    { name: 'Mine', hex: '#112233' },
+    { name: 'Theirs', hex: '#112233' },
+  ],
+  ['a product', ofObject('products/1', ''), { name: 'Mine' }, { name: 'Theirs' }],
+  ['notes on a customer', ofObject('customers/1', '/notes'), { notes: 'Mine' }, { notes: 'Theirs' }],
+  [
+    'the details',
+    ofSetting('details'),
+    { value: { ...details, name: 'Mine' } },
+    { value: { ...details, name: 'Theirs' } },
+  ],
+  [
+    'the charges',
+    ofSetting('shipping'),
+    { value: { ...shipping, freeFrom: 9000 } },
+    { value: { ...shipping, freeFrom: null } },
+  ],
+  [
+    'the announcements',
+    ofSetting('announcements'),
+    { value: [{ lang: 'en', text: 'Mine' }] },
+    { value: [{ lang: 'en', text: 'Theirs' }] },
+  ],
+  [
+    'the reset of the announcements',
+    ofSetting('announcements'),
+    { value: [{ lang: 'en', text: 'New' }] },
+    { value: null },
+  ],
+  [
+    'the questions',
+    ofSetting('faq'),
+    { value: [{ question: 'Mine?', answer: 'Yes.' }] },
+    { value: [{ question: 'Theirs?', answer: 'No.' }] },
+  ],
+  [
+    'the reset of the questions',
+    ofSetting('faq'),
+    { value: [{ question: 'New?', answer: 'Yes.' }] },
+    { value: null },
+  ],
+  ['a policy', ofSetting('policies/terms', 'terms'), { html: '<p>Mine</p>' }, { html: '<p>Theirs</p>' }],
+  ['the reset of a policy', ofSetting('policies/terms', 'terms'), { html: '<p>New</p>' }, { html: null }],
+  [
+    'a role',
+    ofRole,
+    { name: 'Mine', permissions: ['orders.see'] },
+    { name: 'Theirs', permissions: ['orders.see', 'stock.edit'] },
+  ],
+])('%s', async (_kind, { path, version }, first, second) => {
+  const target = `/admin/${await path()}`
+  const loaded = await version()
+  expect(await owner.post(target, { ...first, version: loaded })).toMatchObject({ code: 200 })
+  const saved = await version()
+  expect(saved).not.toBe(loaded)
+  expect(await owner.post(target, { ...second, version: loaded })).toMatchObject({
+    code: 409,
+    data: { current: { version: saved } },
+  })
+  expect(await version()).toBe(saved)
+  expect(await owner.post(target, { ...second, version: saved })).toMatchObject({ code: 200 })
+  expect(await version()).not.toBe(saved)
+})
