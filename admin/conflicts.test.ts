@@ -1,5 +1,6 @@
 /** Two people edit one object: the second is refused with what the first has saved, and nothing is lost. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pictureNames } from '#db/seed/picture-names.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
 
@@ -35,8 +36,11 @@ const ofRole = {
     (await read('staff')).roles.find((each: { role_id: number }) => each.role_id === role).version,
 }
 
+const PICTURE = pictureNames()('enamel-chai-kettle-teal-front')
 const category = { id: 1, slug: 'lamps', position: 1 }
 const subcategory = { id: 1, category_id: 1, slug: 'kettles', position: 1 }
+const banner = { id: 1, image: PICTURE, position: 1 }
+const post = { id: 1, slug: 'lamps', body: '<p>Light</p>', published_at: '2026-01-01T09:00' }
 const shipping = { firstKilogram: 200, furtherKilogram: 100 }
 const details = { address: '', phone: '', chat: '', social: {} }
 
@@ -48,6 +52,8 @@ test.each<[kind: string, { path(): Promise<string>; version(): Promise<string> }
     { ...subcategory, name: 'Mine' },
     { ...subcategory, name: 'Theirs' },
   ],
+  ['a banner', ofRow('banners'), { ...banner, title: 'Mine' }, { ...banner, title: 'Theirs' }],
+  ['a post', ofRow('posts'), { ...post, title: 'Mine' }, { ...post, title: 'Theirs' }],
   ['a city', ofRow('cities'), { id: 1, name: 'Mine' }, { id: 1, name: 'Theirs' }],
   [
     'a colour',
