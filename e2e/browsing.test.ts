@@ -160,6 +160,10 @@ test('a card adds its only variant, offers several, and has no button when sold 
   const dialog = page.getByRole('dialog', { name: 'Select Product Variant' })
   // The list knows one picture of each variant; the dialog loads the others.
   await dialog.getByRole('button', { name: 'Next picture' }).waitFor()
+  const wide = page.viewportSize()!
+  await page.setViewportSize({ width: 360, height: 600 })
+  await expect.poll(() => dialog.evaluate(spaceBelowAddToCart)).toBeLessThan(1)
+  await page.setViewportSize(wide)
   await dialog.getByRole('radio').nth(3).check()
   expect(await dialog.getByRole('button', { name: 'Out of Stock' }).isDisabled()).toBe(true)
   await dialog.getByRole('radio').nth(1).check()
@@ -175,6 +179,15 @@ test('a card adds its only variant, offers several, and has no button when sold 
   await dialog.waitFor({ state: 'hidden' })
   await shopper.done()
 })
+
+/** On a phone the button stays at the lower edge of the dialog, in a bar of its own. */
+function spaceBelowAddToCart(dialog: HTMLElement | SVGElement): number {
+  const button = [...dialog.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Add to Cart',
+  )!
+  const bar = button.parentElement!.getBoundingClientRect()
+  return Math.abs(dialog.getBoundingClientRect().bottom - bar.bottom)
+}
 
 test('sub-category tiles scroll by 200 px and lead to their list', async () => {
   const shopper = await site.visit({ viewport: PHONE })

@@ -66,7 +66,7 @@ function Choice({ product, onClose }: VariantModalProps) {
         </div>
         <div
           className={
-            'mt-auto max-sm:sticky max-sm:bottom-0 max-sm:order-last max-sm:-mx-4 max-sm:-mb-4 ' +
+            'mt-auto max-sm:sticky max-sm:-bottom-4 max-sm:order-last max-sm:-mx-4 max-sm:-mb-4 ' +
             'max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:py-3'
           }
         >
