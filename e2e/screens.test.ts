@@ -33,6 +33,10 @@ const at = (name: string, path: string, ready?: Screen['ready']): Screen => ({
   ...(ready && { ready }),
 })
 
+/** The button changes its colours when the order can be placed. */
+const canPlaceOrder = (page: Page) =>
+  page.getByRole('button', { name: 'Place Order', disabled: false }).waitFor()
+
 const everybody: Screen[] = [
   at('home', '/'),
   at('shop', '/shop/'),
@@ -61,7 +65,10 @@ const guests: Screen[] = [
     page.getByLabel('City').getByRole('option', { name: 'Lahore' }).waitFor({ state: 'attached' }),
   ),
   at('cart', '/cart/', (page) => page.getByRole('heading', { name: 'Order Summary' }).waitFor()),
-  at('checkout-guest', '/checkout/', (page) => page.getByText('Rs 5,520').first().waitFor()),
+  at('checkout-guest', '/checkout/', async (page) => {
+    await page.getByText('Rs 5,520').first().waitFor()
+    await canPlaceOrder(page)
+  }),
   {
     name: 'track',
     path: () => `/track/${orders.tracked}`,
@@ -86,7 +93,10 @@ const customers: Screen[] = [
     ready: (page) => page.getByRole('columnheader', { name: 'Rating' }).waitFor({ state: 'attached' }),
   },
   at('logout', '/account/logout', (page) => page.getByRole('dialog').waitFor()),
-  at('checkout-customer', '/checkout/', (page) => page.getByText('House 7').waitFor()),
+  at('checkout-customer', '/checkout/', async (page) => {
+    await page.getByText('House 7').waitFor()
+    await canPlaceOrder(page)
+  }),
 ]
 
 const KINDS = [
