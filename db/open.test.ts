@@ -1,4 +1,5 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase, testServer } from '#test/database.ts'
 import { copiedDataFolder, serverOf, eventually } from '#test/embedded.ts'
@@ -83,9 +84,11 @@ test('an unknown host', async () => {
 })
 
 test('a port on which another program listens', async () => {
-  const other = createServer((socket) => socket.end('220 mail\r\n')).listen(5698, '127.0.0.1')
-  expect(await refusal('postgres://a:geheim@127.0.0.1:5698/shop')).toMatch(
-    /^DATABASE_URL: 127.0.0.1:5698\/shop cannot be used: /,
+  const other = createServer((socket) => socket.end('220 mail\r\n')).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  expect(await refusal(`postgres://a:geheim@127.0.0.1:${port}/shop`)).toContain(
+    `DATABASE_URL: 127.0.0.1:${port}/shop cannot be used: `,
   )
   other.close()
 })

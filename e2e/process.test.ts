@@ -93,11 +93,19 @@ describe('the shop as a process, with its own database', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'nayab-process-'))
   let shop: RunningShop
   beforeAll(async () => {
-    shop = await runShop({ DATA_DIR: dataDir, WORKERS: '2' })
+    shop = await runShop({ DATA_DIR: dataDir, WORKERS: '2', TRUST_PROXY: '1' })
   })
   afterAll(async () => {
     await shop?.stop()
     rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test('with a trusted proxy an open port on every interface is warned of', async () => {
+    await expect.poll(() => shop.output()).toContain('Back office: ')
+    const warnings = shop
+      .output()
+      .match(/TRUST_PROXY is 1, but port \d+ is open to other machines.*HOST=127\.0\.0\.1/g)
+    expect(warnings).toHaveLength(1)
   })
 
   test('an order outlives a clean stop and a kill -9; the second start is quick', async () => {
@@ -197,20 +205,6 @@ describe('the shop as a process, with its own database', () => {
     await buySomething(shop)
     await expect.poll(countMails, { timeout: 10_000 }).toBeGreaterThan(before)
   })
-})
-
-test.concurrent('with a trusted proxy an open port on every interface is warned of', async () => {
-  const database = await freshDatabase()
-  const dataDir = mkdtempSync(join(tmpdir(), 'nayab-proxy-'))
-  const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, SEED: 'none', TRUST_PROXY: '1' }
-  const shop = await runShop(env)
-  await shop.stop()
-  await database.drop()
-  rmSync(dataDir, { recursive: true, force: true })
-  const warnings = shop
-    .output()
-    .match(/TRUST_PROXY is 1, but port \d+ is open to other machines.*HOST=127\.0\.0\.1/g)
-  expect(warnings).toHaveLength(1)
 })
 
 test.concurrent('a port in use is reported with what to do', async () => {
