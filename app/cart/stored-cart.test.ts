@@ -81,4 +81,14 @@ describe('old content', () => {
   test('two lines of one variant become one', () => {
     expect(readStoredCart(JSON.stringify([line, line])).map((each) => each.quantity)).toEqual([4])
   })
+  test('two lines of one variant have at most 9,999 units together', () => {
+    const lines = [9_000, 1_000].map((quantity) => ({ ...line, quantity }))
+    expect(readStoredCart(JSON.stringify(lines)).map((each) => each.quantity)).toEqual([9_999])
+  })
+  test('what was noted about either of two lines is kept', () => {
+    const noted = { ...line, before: { final_price: 900 }, isRemoved: true }
+    const both = { ...noted, quantity: 4 }
+    expect(readStoredCart(JSON.stringify([line, noted]))).toEqual([both])
+    expect(readStoredCart(JSON.stringify([noted, line]))).toEqual([both])
+  })
 })

@@ -12,7 +12,7 @@ export function readStoredCart(text: string | null): CartLine[] {
   for (const line of lines) {
     const key = `${line.product.product_id} ${line.variant.p_v_id}`
     const twin = merged.get(key)
-    merged.set(key, twin ? { ...twin, quantity: twin.quantity + line.quantity } : line)
+    merged.set(key, twin ? { ...line, ...twin, quantity: atMost(twin.quantity + line.quantity) } : line)
   }
   return [...merged.values()]
 }
@@ -53,11 +53,13 @@ function readLine(stored: unknown): CartLine | null {
         ? variant.varient_images.filter(isRecord).slice(0, 1).map(readImage)
         : [],
     },
-    quantity: Math.min(Math.max(1, wholeNumber(quantity) ?? 1), 9999),
+    quantity: atMost(Math.max(1, wholeNumber(quantity) ?? 1)),
     ...(isRecord(before) ? { before: readBefore(before) } : {}),
     ...(isRemoved === true ? { isRemoved } : {}),
   }
 }
+
+const atMost = (quantity: number) => Math.min(quantity, 9999)
 
 function readImage(image: Record<string, unknown>) {
   return { image_path: text(image.image_path), rimg_alt_content: text(image.rimg_alt_content) }
