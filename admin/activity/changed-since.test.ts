@@ -64,6 +64,25 @@ test('a promo code that was added again', async () => {
   expect(rows).toEqual([{ discount: 20, is_ended: true }])
 })
 
+test('a promo code that has ended', async () => {
+  const added = await owner.post('/admin/promo-codes', { code: 'BASANT', discount: 10, is_percentage: true })
+  await manager.post('/admin/promo-codes/BASANT/end')
+  expect(await undo(added.undo)).toMatchObject({ code: 409, message: 'BASANT has ended already.' })
+})
+
+test('an earlier version of the shop stored no reason among the values', async () => {
+  await owner.post('/admin/reviews/4/hide', { reason: 'Rude' })
+  const { rows } = await shop.pool.query(
+    `insert into audit_entries (staff_id, actor, action, object_type, object_id, label, before, after, reason,
+      can_undo)
+      values ($1, 'The owner', 'review.hide', 'review', '4', 'A review', '{"is_hidden": false}',
+        '{"is_hidden": true}', 'Rude', true) returning id`,
+    [owner.id],
+  )
+  expect(await undo(rows[0].id)).toMatchObject({ code: 200 })
+  expect(await reviewOf(4)).toMatchObject({ is_hidden: false, hidden_reason: null })
+})
+
 test('a review that is shown and hidden by an undo keeps its reason', async () => {
   await owner.post('/admin/reviews/3/hide', { reason: 'Rude' })
   const shown = await owner.post('/admin/reviews/3/show')

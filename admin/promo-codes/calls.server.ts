@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Undoer } from '#admin/activity/undoers.server.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
-import { addPromo, endPromo, refusePromoAddedSince, resumePromo } from '#app/checkout/promo-codes.server.ts'
+import {
+  addPromo,
+  endPromo,
+  refusePromoAddedSince,
+  resumePromo,
+  retractPromo,
+} from '#app/checkout/promo-codes.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
-import { withoutAudit } from '#app/core/write.server.ts'
 import { STATUS } from '#app/orders/rules.ts'
 import { addPromoCode, endPromoCode, listPromoCodes, type PromoCode } from './contract.ts'
 
@@ -34,7 +39,7 @@ export const promoCodeUndoers: Record<string, Undoer> = {
     permission: 'promo_codes.edit',
     async reverse(context, { id, objectId, before, after }) {
       await refusePromoAddedSince(context, objectId, id)
-      await endPromo(withoutAudit(context), objectId)
+      await retractPromo(context, objectId)
       return { before: after as object, after: before as object | null }
     },
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Undoer } from '#admin/activity/undoers.server.ts'
+import type { StoredEntry, Undoer } from '#admin/activity/undoers.server.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { isoUtc, pageById } from '#admin/core/id-pages.server.ts'
 import { versionOf, withoutAudit } from '#app/core/write.server.ts'
@@ -46,21 +46,28 @@ export const reviewCalls = [
   })),
 ]
 
-const undoer = (change: (before: Record<string, unknown>) => object): Undoer => ({
+type Values = Record<string, unknown>
+
+const undoer = (change: (before: Values) => object, writtenBy: (entry: StoredEntry) => Values): Undoer => ({
   permission: 'reviews.edit',
-  async reverse(context, { objectId, before, after }) {
-    const [former, given] = [before, after] as [Record<string, unknown>, Record<string, unknown>]
-    await moderateReview(withoutAudit(context), Number(objectId), change(former), versionOf(given))
-    return { before: given, after: former }
+  async reverse(context, entry) {
+    const [former, written] = [entry.before as Values, writtenBy(entry)]
+    await moderateReview(withoutAudit(context), Number(entry.objectId), change(former), versionOf(written))
+    return { before: written, after: former }
   },
 })
 
-const visibility = undoer((before) => ({
-  hidden: before['is_hidden'] ? { reason: before['hidden_reason'] } : null,
-}))
+const visibility = undoer(
+  (before) => ({ hidden: before['is_hidden'] ? { reason: before['hidden_reason'] } : null }),
+  // Earlier versions of the shop stored the reason beside the values only.
+  ({ after, reason }) => ({ hidden_reason: reason, ...(after as Values) }),
+)
 
 export const reviewUndoers: Record<string, Undoer> = {
   'review.hide': visibility,
   'review.show': visibility,
-  'review.answer': undoer((before) => ({ answer: before['answer'] as string | null })),
+  'review.answer': undoer(
+    (before) => ({ answer: before['answer'] as string | null }),
+    ({ after }) => after as Values,
+  ),
 }

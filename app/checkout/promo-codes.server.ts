@@ -40,19 +40,29 @@ export async function addPromo(context: WriteContext, added: PromoTerms): Promis
 
 /** @returns the id of the audit entry @throws Refusal 404 for a code that is not valid */
 export async function endPromo(context: WriteContext, code: string): Promise<number | null> {
-  const ended = await context.tx
-    .update(promoCodes)
-    .set({ endsAt: sql`now()` })
-    .where(and(eq(promoCodes.code, code), isLive))
-    .returning({ id: promoCodes.id })
-  if (ended.length === 0) throw new Refusal(404, `There is no valid promo code ${code}.`)
-  context.changed(PROMO_TAG)
+  if (!(await end(context, code))) throw new Refusal(404, `There is no valid promo code ${code}.`)
   return context.audit({
     ...entryOf('end', code),
     before: { is_live: true },
     after: { is_live: false },
     canUndo: true,
   })
+}
+
+/** Ends a code, for the undo of its addition. @throws Refusal 409 */
+export async function retractPromo(context: WriteContext, code: string): Promise<void> {
+  if (!(await end(context, code))) throw new Refusal(409, `${code} has ended already.`)
+}
+
+/** Returns false for a code that is not valid. */
+async function end({ tx, changed }: WriteContext, code: string): Promise<boolean> {
+  const ended = await tx
+    .update(promoCodes)
+    .set({ endsAt: sql`now()` })
+    .where(and(eq(promoCodes.code, code), isLive))
+    .returning({ id: promoCodes.id })
+  changed(PROMO_TAG)
+  return ended.length > 0
 }
 
 /** @throws Refusal 409 for a code that was added again after this audit entry */
