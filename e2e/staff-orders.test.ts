@@ -106,7 +106,10 @@ async function findsConflict({ page, context }: Shopper, order: number) {
   await context.clearCookies()
   await page.getByLabel(/^Quantity of/).fill('3')
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-  await site.database.db.update(orders).set({ address: 'House 10, Mall Road' }).where(eq(orders.id, order))
+  await site.database.db
+    .update(orders)
+    .set({ address: 'House 10, Mall Road', cityId: 2 })
+    .where(eq(orders.id, order))
   await context.addCookies(cookies)
   await page.goBack()
   await page.getByText(/^Total/).waitFor()
@@ -114,6 +117,7 @@ async function findsConflict({ page, context }: Shopper, order: number) {
   await page.getByRole('button', { name: 'Save the correction' }).click()
   await page.getByRole('button', { name: 'Take the saved version' }).waitFor()
   await page.getByText('House 10, Mall Road').waitFor()
+  await page.getByRole('row', { name: / Attock$/ }).waitFor()
 }
 
 /** A line that was removed by its button counts as unsaved, and outlives a session with the version. */

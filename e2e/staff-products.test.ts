@@ -115,8 +115,11 @@ test('variants and a photo outlive a session and what another person saves in be
   const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss())
   await page.getByRole('link', { name: 'Products' }).first().click()
   await asked
+  await pool.query('update products set is_hidden = not is_hidden where id = $1', [product_id])
   await page.getByRole('button', { name: 'Save product' }).click()
-  await owner.seesToast(/is saved\./)
+  await page.getByRole('row', { name: 'No Yes', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Save mine' }).click()
+  await owner.seesToast(/is in the shop/)
   const saved = await pool.query('select image from products where id = $1', [product_id])
   expect(saved.rows[0].image).toMatch(/^later-/)
   await owner.done()

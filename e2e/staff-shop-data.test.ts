@@ -196,7 +196,7 @@ async function addBanner(page: Page) {
 }
 
 test('what is chosen for a role outlives a session, and nothing else is chosen', async () => {
-  const owner = await visitAs(site, 'owner', { expected: /layout shift|401/ })
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|401|409/ })
   const { page, context } = owner
   const open = async () => {
     await page.getByRole('button', { name: 'New role' }).click()
@@ -217,5 +217,23 @@ test('what is chosen for a role outlives a session, and nothing else is chosen',
   await expect.poll(() => again.getByLabel('Name').inputValue()).toBe('Photographer')
   expect(await again.getByRole('checkbox', { checked: true }).count()).toBe(2)
   expect(await again.getByLabel('See products').isChecked()).toBe(true)
+  await again.getByRole('button', { name: 'Save' }).click()
+  await again.waitFor({ state: 'detached' })
+  await seesPermissionsOfOther(page)
   await owner.done()
 })
+
+/** Another owner changes the role while it is edited. */
+async function seesPermissionsOfOther(page: Page) {
+  await page.getByRole('button', { name: 'Actions for Photographer' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Photographer' })
+  await dialog.getByLabel('See orders', { exact: true }).check()
+  await site.database.pool.query(
+    "update staff_roles set permissions = '{products.see,products.edit}' where name = 'Photographer'",
+  )
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const mine = 'See orders, See products, Make backups'
+  const theirs = 'See products, Edit texts and pictures'
+  await dialog.getByRole('row', { name: `${mine} ${theirs}`, exact: true }).waitFor()
+}

@@ -45,3 +45,15 @@ test('chosen permissions are compared as a list', () => {
     { name: 'permissions', mine: 'orders.see, products.see', theirs: 'orders.see' },
   ])
 })
+
+test('a chosen value is shown by its label, and compared by itself', () => {
+  const labels: Record<string, string> = { '1': 'Lahore', '2': 'Multan' }
+  const form = typed({ city_id: '1', note: '1' })
+  const labelOf = (name: string, value: string) => (name === 'city_id' ? labels[value]! : value)
+  expect(differences(form, { city_id: 2, note: '1' }, labelOf)).toEqual([
+    { name: 'city_id', mine: 'Lahore', theirs: 'Multan' },
+  ])
+  expect(differences(form, { city_id: 1, note: '2' }, labelOf)).toEqual([
+    { name: 'note', mine: '1', theirs: '2' },
+  ])
+})

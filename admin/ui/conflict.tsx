@@ -8,19 +8,27 @@ export function conflictRows(
   current: Record<string, unknown>,
   labels: Record<string, string>,
 ): ConflictRow[] {
-  return differences(new FormData(form), current).map((row) => ({
+  const labelOfValue = (name: string, value: string) => choiceOf(form, name, value) ?? value
+  return differences(typedIn(form), current, labelOfValue).map((row) => ({
     ...row,
     label: labels[row.name] ?? labelOf(form, row.name),
   }))
 }
 
 /** The fields whose typed value differs. A row of a list differs also where only one side has it. */
-export function differences(typed: FormData, current: Record<string, unknown>): Omit<ConflictRow, 'label'>[] {
+export function differences(
+  typed: FormData,
+  current: Record<string, unknown>,
+  labelOfValue = (_name: string, value: string) => value,
+): Omit<ConflictRow, 'label'>[] {
   const stored = new Map(Object.entries(current).flatMap(storedFields))
+  const shown = (name: string, values: string[]) =>
+    values.map((value) => labelOfValue(name, value)).join(', ')
   return [...new Set([...stored.keys(), ...typed.keys()])]
     .filter((name) => ROW_FIELD.test(name) || (stored.has(name) && typed.has(name)))
-    .map((name) => ({ name, mine: shown(typed.getAll(name)), theirs: shown(stored.get(name)) }))
-    .filter(({ mine, theirs }) => mine !== theirs)
+    .map((name) => ({ name, mine: typed.getAll(name).map(String), theirs: textsOf(stored.get(name)) }))
+    .filter(({ mine, theirs }) => mine.join(', ') !== theirs.join(', '))
+    .map(({ name, mine, theirs }) => ({ name, mine: shown(name, mine), theirs: shown(name, theirs) }))
 }
 
 /** A field of a row of a list, such as `answer 0`. */
@@ -75,10 +83,36 @@ export function Conflict({ rows, onKeepMine }: { rows: ConflictRow[]; onKeepMine
   )
 }
 
-function shown(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(shown).join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+function textsOf(value: unknown): string[] {
+  if (value === null || value === undefined) return []
+  if (Array.isArray(value)) return value.flatMap(textsOf)
+  return [typeof value === 'object' ? JSON.stringify(value) : String(value)]
+}
+
+const FLAG_LABELS: Record<string, string> = { true: 'Yes', false: 'No' }
+
+/** A checkbox for yes or no, in distinction from one of several that share a name. */
+const isFlag = ({ type, value }: HTMLInputElement) => type === 'checkbox' && value === 'on'
+
+/** The values of the fields. A checkbox for yes or no has one also if it is not checked. */
+function typedIn(form: HTMLFormElement): FormData {
+  const typed = new FormData(form)
+  for (const box of form.querySelectorAll<HTMLInputElement>('[type=checkbox]'))
+    if (isFlag(box)) typed.set(box.name, String(box.checked))
+  return typed
+}
+
+/** What the form calls a value of a choice; undefined where text is typed. */
+function choiceOf(form: HTMLFormElement, name: string, value: string): string | undefined {
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+    'select, [type=checkbox]',
+  )) {
+    if (field.name !== name) continue
+    if ('options' in field) return [...field.options].find((option) => option.value === value)?.label
+    if (isFlag(field)) return FLAG_LABELS[value]
+    if (field.value === value) return field.labels?.[0]?.textContent ?? undefined
+  }
+  return undefined
 }
 
 function labelOf(form: HTMLFormElement, name: string): string {
