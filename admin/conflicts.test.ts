@@ -36,6 +36,16 @@ const ofRole = {
     (await read('staff')).roles.find((each: { role_id: number }) => each.role_id === role).version,
 }
 
+const iqra = async () =>
+  (await read('staff')).people.find(({ full_name }: { full_name: string }) => full_name === 'Iqra')
+const ofPerson = {
+  async path() {
+    await owner.post('/admin/staff', { full_name: 'Iqra', email: 'iqra@shop.example', role_id: 3 })
+    return `staff/${(await iqra()).staff_id}/role`
+  },
+  version: async () => (await iqra()).version,
+}
+
 const PICTURE = pictureNames()('enamel-chai-kettle-teal-front')
 const category = { id: 1, slug: 'lamps', position: 1 }
 const subcategory = { id: 1, category_id: 1, slug: 'kettles', position: 1 }
@@ -107,6 +117,13 @@ test.each<[kind: string, { path(): Promise<string>; version(): Promise<string> }
     { name: 'Mine', permissions: ['orders.see'] },
     { name: 'Theirs', permissions: ['orders.see', 'stock.edit'] },
   ],
+  ['the role of a person', ofPerson, { role_id: 4 }, { role_id: 5 }],
+  [
+    'the answers to a message',
+    ofObject('messages/1', '/answer'),
+    { channel: 'whatsapp', text: 'Mine' },
+    { channel: 'whatsapp', text: 'Theirs' },
+  ],
 ])('%s', async (_kind, { path, version }, first, second) => {
   const target = `/admin/${await path()}`
   const loaded = await version()
@@ -120,4 +137,18 @@ test.each<[kind: string, { path(): Promise<string>; version(): Promise<string> }
   expect(await version()).toBe(saved)
   expect(await owner.post(target, { ...second, version: saved })).toMatchObject({ code: 200 })
   expect(await version()).not.toBe(saved)
+})
+
+test('who answers a message second sees the first answer', async () => {
+  const { version } = await read('messages/2')
+  const answer = (text: string) => owner.post('/admin/messages/2/answer', { channel: 'mail', text, version })
+  const first = await answer('It is in stock.')
+  expect(await answer('It is sold out.')).toMatchObject({
+    code: 409,
+    message: 'The owner has answered since. Nothing was sent.',
+    data: { current: { text: 'It is in stock.' } },
+  })
+  expect((await read('messages/2')).answers).toMatchObject([{ text: 'It is in stock.' }])
+  await owner.post(`/admin/activity/${first.undo}/undo`)
+  expect(await answer('It is sold out.')).toMatchObject({ code: 200 })
 })

@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Undoer } from '#admin/activity/undoers.server.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { isoUtc, pageById } from '#admin/core/id-pages.server.ts'
-import { answerMessage, restoreState, setMessageState, takeBackAnswer } from '#app/contact/messages.server.ts'
+import {
+  answerMessage,
+  answersVersion,
+  restoreState,
+  setMessageState,
+  takeBackAnswer,
+} from '#app/contact/messages.server.ts'
 import { notFound } from '#app/core/refusal.ts'
 import { answerMessageEndpoint, listMessages, readMessage, setState, type StaffMessage } from './contract.ts'
 
@@ -27,7 +33,7 @@ export const messageCalls = [
         where message_id = ${id} order by id`),
     ])
     if (!found.rows[0]) throw notFound('There is no such message.')
-    return { data: { ...found.rows[0], answers: answers.rows } }
+    return { data: { ...found.rows[0], answers: answers.rows, version: answersVersion(answers.rows) } }
   }),
   handleStaffWrite(setState, async (context, { params, body }) => ({
     data: null,

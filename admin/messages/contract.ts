@@ -29,7 +29,7 @@ export const listMessages = endpoint({
   meta: listMeta,
 })
 
-/** A message with the answers to it, oldest first. */
+/** A message with the answers to it, oldest first. `version` is that of the answers. */
 export const readMessage = endpoint({
   method: 'GET',
   path: '/admin/messages/:id',
@@ -40,6 +40,7 @@ export const readMessage = endpoint({
     answers: v.array(
       v.object({ id: v.number(), channel: v.string(), text: v.string(), author: v.string(), at: v.string() }),
     ),
+    version: v.string(),
   }),
 })
 
@@ -55,14 +56,18 @@ export const setState = endpoint({
 })
 
 /** By `mail` the shop sends the answer a minute later, until when `meta.undo` takes it back; one by
- * `whatsapp` is only noted. */
+ * `whatsapp` is only noted. 409 with `data.current`, the last answer, for another version. */
 export const answerMessageEndpoint = endpoint({
   method: 'POST',
   path: '/admin/messages/:id/answer',
   auth: { staff: 'messages.answer' },
   accepts: 'json',
   params: idParams,
-  body: fields({ channel: v.picklist(['mail', 'whatsapp']), text: text('Type your answer.', 5000) }),
+  body: fields({
+    channel: v.picklist(['mail', 'whatsapp']),
+    text: text('Type your answer.', 5000),
+    version: v.optional(v.string()),
+  }),
   data: v.null(),
   meta: undoMeta,
 })

@@ -44,7 +44,7 @@ export const staffAccountCalls = [
   }),
 
   handleStaffWrite(changeRole, async (context, { params, body }, staff) => {
-    await giveRole(context, staff, { id: params.staff_id, roleId: body.role_id })
+    await giveRole(context, staff, { id: params.staff_id, roleId: body.role_id, version: body.version })
     return { data: null, message: 'The role is changed.' }
   }),
 

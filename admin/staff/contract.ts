@@ -19,6 +19,7 @@ const person = v.object({
   state: v.picklist(['active', 'invited', 'disabled']),
   is_demo: v.boolean(),
   seen_at: v.nullable(v.string()),
+  version: v.string(),
 })
 export type Person = v.InferOutput<typeof person>
 
@@ -79,14 +80,15 @@ export const withdrawInvitation = endpoint({
   data: v.null(),
 })
 
-/** 403 when the former or the new role has more than one's own permissions, 409 for the last owner. */
+/** 403 when the former or the new role has more than one's own permissions, 409 for the last owner and with
+ * `data.current` for another version. */
 export const changeRole = endpoint({
   method: 'POST',
   path: '/admin/staff/:staff_id/role',
   ...guarded,
   accepts: 'json',
   params: staffParams,
-  body: fields({ role_id: id(NO_ROLE) }),
+  body: fields({ role_id: id(NO_ROLE), version: v.optional(v.string()) }),
   data: v.null(),
 })
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#app/core/refusal.ts'
-import type { WriteContext } from '#app/core/write.server.ts'
+import { versionOf, type WriteContext } from '#app/core/write.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { replaceLink } from '#admin/setup/links.server.ts'
 import { enqueueMail } from '#app/mail/queue.server.ts'
@@ -78,14 +78,19 @@ export async function withdraw(context: WriteContext, staff: StaffSession, id: n
   })
 }
 
-/** @throws Refusal 403, 404, 409 for the last owner */
+export const personVersion = ({ role_id }: { role_id: number }) => versionOf({ role_id })
+
+/** @throws Refusal 403, 404; 409 for the last owner, and with `data.current` for another version */
 export async function giveRole(
   { tx, audit }: WriteContext,
   staff: StaffSession,
-  { id, roleId }: { id: number; roleId: number },
+  { id, roleId, version }: { id: number; roleId: number; version?: string | undefined },
 ): Promise<void> {
   await lockOwners(tx)
   const person = await requirePerson(tx, id)
+  const current = { role_id: person.roleId, version: personVersion({ role_id: person.roleId }) }
+  if (version !== undefined && version !== current.version)
+    throw new Refusal(409, 'Someone else has changed this role. Nothing was saved.', { data: { current } })
   const former = await requireGrantedRole(tx, staff, person.roleId)
   const role = await requireGrantedRole(tx, staff, roleId)
   if (former.id === role.id) throw new Refusal(409, `${person.fullName} has this role already.`)

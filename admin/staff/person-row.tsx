@@ -113,6 +113,7 @@ function useActions(
 function RoleForm({ person, roles, onDone }: { person: Person; roles: readonly Role[]; onDone: () => void }) {
   const { form, errors, pending, notice } = useStaffForm(changeRole, {
     params: { staff_id: String(person.staff_id) },
+    version: person.version,
     onSaved: async () => {
       onDone()
       await reloadScreen()

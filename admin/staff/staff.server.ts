@@ -3,6 +3,7 @@ import type { Database } from '#app/core/context.server.ts'
 import { staff, staffDevices, staffRoles, staffSessions } from '#db/tables/index.ts'
 import type { Person, Role } from './contract.ts'
 import { roleVersion } from './edit-roles.server.ts'
+import { personVersion } from './people.server.ts'
 
 /** All accounts: active first, then invited and disabled ones, by name. */
 export async function listStaff(db: Database): Promise<Person[]> {
@@ -25,7 +26,11 @@ export async function listStaff(db: Database): Promise<Person[]> {
     .from(staff)
     .innerJoin(staffRoles, eq(staffRoles.id, staff.roleId))
     .orderBy(sql`${staff.disabledAt} is not null`, asc(staff.fullName), asc(staff.id))
-  return rows.map((row) => ({ ...row, seen_at: row.seen_at && new Date(row.seen_at).toISOString() }))
+  return rows.map((row) => ({
+    ...row,
+    seen_at: row.seen_at && new Date(row.seen_at).toISOString(),
+    version: personVersion(row),
+  }))
 }
 
 /** Built-in roles first. */

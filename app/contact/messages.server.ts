@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { notFound, Refusal } from '#app/core/refusal.ts'
-import type { WriteContext } from '#app/core/write.server.ts'
+import { versionOf, type WriteContext } from '#app/core/write.server.ts'
 import { enqueueMail, HOLD_SECONDS, removeHeldMail } from '#app/mail/queue.server.ts'
 import { contactAnswers, contactMessages } from '#db/tables/index.ts'
 
@@ -24,14 +24,20 @@ export async function setMessageState(
 
 type Answer = { channel: 'mail' | 'whatsapp'; text: string }
 
-/** `takeBackAnswer` works for a minute; an answer by WhatsApp is only noted. @throws Refusal 404 */
+/** Of the answers to one message. Nobody can change an answer. */
+export const answersVersion = (answers: readonly { id: number }[]): string =>
+  versionOf({ ids: answers.map(({ id }) => id).toSorted((left, right) => left - right) })
+
+/** `takeBackAnswer` works for a minute; an answer by WhatsApp is only noted. @throws Refusal 404; 409 with
+ * `data.current`, the last answer, for another version */
 export async function answerMessage(
   context: WriteContext,
   id: number,
-  { channel, text }: Answer,
+  { channel, text, version }: Answer & { version?: string | undefined },
 ): Promise<number | null> {
   const { tx, actor } = context
   const { state } = await lockMessage(context, id)
+  if (version !== undefined) await requireAnswers(context, id, version)
   const [answer] = await tx
     .insert(contactAnswers)
     .values({ messageId: id, channel, text, author: actor.name })
@@ -50,6 +56,20 @@ export async function answerMessage(
     after: { state: 'answered', channel, answer_id },
     canUndo: true,
   })
+}
+
+/** @throws Refusal 409 */
+async function requireAnswers({ tx }: WriteContext, id: number, version: string): Promise<void> {
+  const answers = await tx
+    .select({ id: contactAnswers.id, text: contactAnswers.text, author: contactAnswers.author })
+    .from(contactAnswers)
+    .where(eq(contactAnswers.messageId, id))
+    .orderBy(asc(contactAnswers.id))
+  const current = { text: answers.at(-1)?.text ?? '', version: answersVersion(answers) }
+  if (version === current.version) return
+  const last = answers.at(-1)
+  const sentence = last ? `${last.author} has answered since.` : 'The answer was taken back since.'
+  throw new Refusal(409, `${sentence} Nothing was sent.`, { data: { current } })
 }
 
 /** Works before the mail is sent, and for a note of WhatsApp. @throws Refusal 404; 409 afterwards */

@@ -18,7 +18,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { id, name, email, phone, subject, message, at, state, answers } = useLoaderData<typeof loader>()
+  const found = useLoaderData<typeof loader>()
+  const { id, name, email, phone, subject, message, at, state, answers } = found
   const to = state === 'done' ? 'new' : 'done'
   return (
     <Screen
@@ -69,17 +70,20 @@ export function Component() {
         ))}
         <Card title="Answer">
           <p className="mb-3 text-sm wrap-anywhere text-ink-soft">{email}</p>
-          <AnswerForm key={answers.length} id={id} phone={phone} />
+          <AnswerForm key={answers.length} {...found} />
         </Card>
       </div>
     </Screen>
   )
 }
 
-function AnswerForm({ id, phone }: { id: number; phone: string }) {
+type AnswerFormProps = { id: number; phone: string; version: string }
+
+function AnswerForm({ id, phone, version }: AnswerFormProps) {
   const channel = useRef<'mail' | 'whatsapp'>('mail')
   const { form, errors, pending, notice, guard } = useStaffForm(answerMessageEndpoint, {
     params: { id: String(id) },
+    version,
     toBody: (values) => ({ ...values, channel: channel.current }),
     onSaved: () => reloadScreen(),
   })
