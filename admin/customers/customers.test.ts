@@ -167,6 +167,14 @@ test('anonymising blanks the audit log, also of orders and newsletter, and is au
       before: { email: 'ayesha@example.com' },
     },
   ])
+  const { rows: reviewed } = await shop.pool
+    .query(`insert into reviews (product_id, customer_id, rating_halves,
+    text) values (${productId}, ${ayesha.user_id}, 4, 'It leaks.') returning id`)
+  const review = `/admin/reviews/${reviewed[0].id}`
+  await owner.post(`${review}/answer`, { answer: 'Sorry, Ayesha.' })
+  await owner.post(`${review}/answer`, { answer: 'We are sorry.' })
+  await owner.post(`${review}/hide`, { reason: 'Ayesha asked for it' })
+  await shop.pool.query(`update orders set discount_reason = 'Ayesha is a friend' where id = ${rows[0].id}`)
   const { version } = (await owner.get(pathOf(ayesha))).data
   await owner.post(pathOf(ayesha, '/notes'), { notes: 'Ayesha calls back', version })
   await owner.post(pathOf(bilal, '/notes'), { notes: 'Bilal calls back', version })
@@ -176,7 +184,7 @@ test('anonymising blanks the audit log, also of orders and newsletter, and is au
   )
   expect(await owner.post(pathOf(ayesha, '/anonymise'))).toMatchObject({
     code: 200,
-    data: { orders: 1, reviews: 0 },
+    data: { orders: 1, reviews: 1 },
   })
   const log = await shop.pool.query(`select * from audit_entries order by id`)
   expect(JSON.stringify(log.rows)).not.toMatch(/ayesha|03001234567/i)
@@ -189,8 +197,14 @@ test('anonymising blanks the audit log, also of orders and newsletter, and is au
   expect(log.rows.at(-1)).toMatchObject({
     action: 'customer.anonymise',
     object_id: String(ayesha.user_id),
-    after: { orders: 1, reviews: 0 },
+    after: { orders: 1, reviews: 1 },
   })
+  expect(
+    (
+      await shop.pool.query(`select r.text, r.answer, r.hidden_reason, o.discount_reason
+        from reviews r join orders o on o.customer_id = r.customer_id where r.id = ${reviewed[0].id}`)
+    ).rows,
+  ).toEqual([{ text: 'It leaks.', answer: 'We are sorry.', hidden_reason: '', discount_reason: '' }])
   await expect(shop.pool.query(`update audit_entries set reason = 'x'`)).rejects.toThrow('cannot be changed')
   expect((await owner.get(pathOf(ayesha))).data).toMatchObject({
     full_name: 'Deleted customer',

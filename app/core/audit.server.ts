@@ -37,6 +37,10 @@ export const PERSONAL_FIELDS = [
   'order_instructions',
   'rider_instructions',
   'notes',
+  'shipping_reason',
+  'discount_reason',
+  'hidden_reason',
+  'answer',
 ] as const
 
 /** Adds an entry in the transaction of the write that it describes, and returns its id. */

@@ -1,4 +1,16 @@
-import { and, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  type AnyColumn,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import { lockProducts } from '#app/catalogue/write-products.server.ts'
 import { BLOCKED_TAG } from '#app/checkout/blocked-customers.server.ts'
 import type { Transaction } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
@@ -63,11 +75,17 @@ export async function anonymiseCustomer(
   const guestIds = await deleteGuests(tx, customerOrders)
   const orderIds = await blankOrders(tx, id, customerOrders)
   await blankAccount(tx, id)
+  const reviewed = await blankReviews(tx, id)
   // Reviews show the customer's name.
-  const reviewed = await tx.select({ id: reviews.productId }).from(reviews).where(eq(reviews.customerId, id))
-  changed(BLOCKED_TAG, ...reviewed.map((product) => `product:${product.id}`))
+  changed(BLOCKED_TAG, ...reviewed.map(({ productId }) => `product:${productId}`))
   const counts = { orders: orderIds.length, reviews: reviewed.length }
-  const objects = { customer: [id], guest: guestIds, order: orderIds, message: messageIds }
+  const objects = {
+    customer: [id],
+    guest: guestIds,
+    order: orderIds,
+    message: messageIds,
+    review: reviewed.map((review) => review.id),
+  }
   const entries = await blankAuditEntries(tx, objects, customer.email)
   await context.audit({
     action: 'customer.anonymise',
@@ -130,7 +148,9 @@ async function blankOrders(tx: Transaction, id: number, customerOrders: SQL): Pr
     .set({
       ...anonymous(id),
       ...emptyNotes,
-      cancelReason: sql`case when ${orders.cancelReason} is not null then '' end`,
+      cancelReason: emptied(orders.cancelReason),
+      shippingReason: emptied(orders.shippingReason),
+      discountReason: emptied(orders.discountReason),
     })
     .where(customerOrders)
     .returning({ id: orders.id })
@@ -138,6 +158,18 @@ async function blankOrders(tx: Transaction, id: number, customerOrders: SQL): Pr
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds))
   return orderIds
 }
+
+/** The text and the public answer of a review stay; why it was hidden does not. */
+async function blankReviews(tx: Transaction, id: number): Promise<{ id: number; productId: number }[]> {
+  const own = eq(reviews.customerId, id)
+  const hidden = and(own, isNotNull(reviews.hiddenReason))!
+  // The trigger of reviews locks the product; hiding a review locks it first, too.
+  await lockProducts(tx, sql`select ${reviews.productId} from ${reviews} where ${hidden}`)
+  await tx.update(reviews).set({ hiddenReason: '' }).where(hidden)
+  return tx.select({ id: reviews.id, productId: reviews.productId }).from(reviews).where(own)
+}
+
+const emptied = (column: AnyColumn) => sql`case when ${column} is not null then '' end`
 
 async function blankAccount(tx: Transaction, id: number) {
   await tx
