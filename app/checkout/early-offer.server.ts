@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { MAX_LINES } from './contract.ts'
 import type { Offer, Wanted } from './order-statements.server.ts'
+import { storedCode } from './promo-codes.server.ts'
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647))
 /** A body that validation leaves as it is, as far as it decides which offer is read. */
@@ -23,7 +24,7 @@ export function wantedOf(
 ): Wanted {
   return {
     variantIds: [...new Set(products.map((line) => line.variant_id))].sort((one, other) => one - other),
-    promoCode: promo_code.toUpperCase(),
+    promoCode: storedCode(promo_code),
     customerId,
     cityId: city_id_fk ?? null,
   }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
+import { toAsciiDigits } from '#app/core/text.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { promoCodes } from '#db/tables/index.ts'
 
@@ -13,6 +14,11 @@ export type PromoTerms = {
   isPercentage: boolean
   minimumOrder: number
   firstOrderOnly: boolean
+}
+
+/** The stored form of a typed code: capitals and ASCII digits. */
+export function storedCode(typed: string): string {
+  return toAsciiDigits(typed).toUpperCase()
 }
 
 const isLive = or(isNull(promoCodes.endsAt), gt(promoCodes.endsAt, sql`now()`))

@@ -5,6 +5,7 @@ import { Refusal } from '#app/core/refusal.ts'
 import { addresses, customers, promoCodes } from '#db/tables/index.ts'
 import type { PromoRow } from './contract.ts'
 import { hasOrdered } from './first-order.server.ts'
+import { storedCode } from './promo-codes.server.ts'
 import { FIRST_ORDER_ONLY } from './rules.ts'
 
 /** @throws Refusal 404 for an unknown or ended code; 409 when the customer's first order was placed before */
@@ -20,7 +21,7 @@ export async function findPromo(db: Database, code: string, customerId: number |
     .from(promoCodes)
     .where(
       and(
-        eq(promoCodes.code, code.toUpperCase()),
+        eq(promoCodes.code, storedCode(code)),
         or(isNull(promoCodes.endsAt), gt(promoCodes.endsAt, sql`now()`)),
       ),
     )

@@ -7,6 +7,7 @@ import { boughtName, shortageOf } from '#app/orders/rules.ts'
 import type { Charge } from './correction.ts'
 import type { GuestDetails, Totals } from './contract.ts'
 import { type Offer, readOffers } from './order-statements.server.ts'
+import { storedCode } from './promo-codes.server.ts'
 import { belowMinimum, MAX_ORDER_TOTAL, mergeLines, type MergedLine, quoteOrder } from './rules.ts'
 
 /** An order that the staff takes by phone or message. `email` may be empty. `total` is what the staff saw. */
@@ -31,7 +32,7 @@ export async function quoteStaffOrder(
   const offers = await readOffers(client as pg.ClientBase, [
     {
       variantIds: [...new Set(order.lines.map((line) => line.variant_id))].sort((one, other) => one - other),
-      promoCode: order.promo_code.toUpperCase(),
+      promoCode: storedCode(order.promo_code),
       customerId: null,
       cityId: null,
       scopes: [],
