@@ -17,7 +17,7 @@ export function useSessionEnd(): (reply: { ok: boolean; code: number }, filled?:
   return (reply, filled) => {
     if (reply.ok || !isSessionOver(reply.code)) return false
     const current = readSignedIn()?.user_id
-    if (current !== undefined && current !== customerId) {
+    if (current !== undefined && (reply.code === 403 || current !== customerId)) {
       toast.info('Another account is logged in now. Please try again.')
       void revalidate()
       return true
