@@ -18,7 +18,7 @@ import { notFound } from '#app/core/refusal.ts'
 import { findCategory, findSubcategory, listCategories, listSubcategories } from './categories.server.ts'
 import { chosenOf, type Filters, hasFilters } from './facet-rules.ts'
 import { listProductsJson, type ListQuery, listWithFacets } from './lists.server.ts'
-import { findProductJson } from './products.server.ts'
+import { findProductJsonEver } from './products.server.ts'
 import { hasPage, pagingMetaOf } from '#app/core/paging.ts'
 import { type ProductJson, productTags } from './product-row.server.ts'
 import { isKnownPair, listFeatured, listLowestPriced, listRelated } from './selections.server.ts'
@@ -84,7 +84,7 @@ export const catalogueCalls = [
   ),
   handleRead(findProductEndpoint, async ({ db }, { input: { params }, tag }) => {
     tag('categories')
-    const product = await findProductJson(db, params.product_slug)
+    const product = await findProductJsonEver(db, params.product_slug)
     if (!product) throw notFound('There is no such product.')
     tag(...productTags([product]))
     return { data: new JsonText(product.json) }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
 import { testShop } from '#test/shop.ts'
+import { staffOf } from '#test/staff.ts'
 import { insertProducts } from '#test/products.ts'
 import { categoryRow, categoryPageRow, placedSubcategoryRow } from './row-contract.ts'
 import { listProducts } from './lists.server.ts'
@@ -237,4 +238,28 @@ test('an empty shop has one empty page', async () => {
 
 test('no error was logged', () => {
   expect(shop.logged).toEqual([])
+})
+
+test('an earlier slug finds its product, until another product has that slug', async () => {
+  const { post } = await staffOf(shop, 'owner')
+  const product_id = ids.get('tray')!
+  for (const slug of ['wide-tray', 'walnut-tray'])
+    expect(await post(`/admin/products/${product_id}`, { slug })).toMatchObject({ code: 200 })
+  for (const slug of ['tray', 'wide-tray', 'walnut-tray'])
+    expect(await shop.requestJson(`/api/product/${slug}`)).toMatchObject({
+      code: 200,
+      data: { product_id, product_slug: 'walnut-tray' },
+    })
+  const [{ subcategory_id }] = (
+    await shop.pool.query<{ subcategory_id: number }>('select subcategory_id from products where id = $1', [
+      product_id,
+    ])
+  ).rows as [{ subcategory_id: number }]
+  expect(await post('/admin/products', { name: 'Other', slug: 'tray', subcategory_id })).toMatchObject({
+    code: 200,
+  })
+  expect(await shop.requestJson('/api/product/tray')).toMatchObject({ data: { product_name: 'Other' } })
+
+  expect(await post(`/admin/products/${product_id}`, { is_hidden: true })).toMatchObject({ code: 200 })
+  expect((await shop.requestJson('/api/product/wide-tray')).code).toBe(404)
 })

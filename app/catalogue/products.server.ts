@@ -30,6 +30,14 @@ export async function findProduct(db: Database | Transaction, slug: string): Pro
   return found && parseProduct(found)
 }
 
+/** Also by an earlier slug, which a cart may still have. */
+export async function findProductJsonEver(db: Database, slug: string): Promise<ProductJson | null> {
+  const found = await findProductJson(db, slug)
+  if (found) return found
+  const current = await findCurrentSlug(db, slug)
+  return current && (await findProductJson(db, current.product_slug))
+}
+
 export async function findProductJson(db: Database | Transaction, slug: string): Promise<ProductJson | null> {
   if (!isSlug(slug)) return null
   const find = prepared(db, 'product_by_slug', (name) =>
