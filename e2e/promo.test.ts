@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orders } from '#db/tables/index.ts'
+import { orders, promoCodes } from '#db/tables/index.ts'
 import { lineOf } from './people.ts'
 import { fillBilling, shareTestShop, type Shopper } from './shopper.ts'
 
@@ -93,6 +93,25 @@ test('a first-order code applies once; a second order says so and is placed with
     { discount: 285, total: 2765 },
     { discount: 0, total: 3050 },
   ])
+  await shopper.done()
+})
+
+test('a code whose terms have changed is accepted with the new ones', async () => {
+  const { db } = site.database
+  const shopper = await site.visit({ cart: [await lineOf(site, 'enamel-chai-kettle')], expected: /409/ })
+  const { page } = shopper
+  await page.goto('/checkout/')
+  await page.getByLabel('Promo Code').fill('NAYAB300')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await shopper.seesToast('Promo code applied: you save Rs 300!')
+  await fillBilling(page, 'terms@shop.example', '03450000003')
+  await db.update(promoCodes).set({ discount: 200 }).where(eq(promoCodes.code, 'NAYAB300'))
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByRole('main').getByText('The discount is now Rs 200.').first().waitFor()
+  await page.getByRole('button', { name: 'Accept and Place Order' }).click()
+  await page.waitForURL(/\/login/)
+  const [order] = await db.select().from(orders).where(eq(orders.email, 'terms@shop.example'))
+  expect(order).toMatchObject({ subtotal: 2850, shipping: 200, discount: 200, total: 2850 })
   await shopper.done()
 })
 

@@ -36,8 +36,9 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
   const totals = quoteOrder(priced, promo.promo, shipping.charges ?? 0)
 
   async function updateAfterRefusal(reply: RefusedOrder) {
-    const current = (reply.meta as { totals?: { discounted_value?: unknown } }).totals
-    if (reply.code === 409 && current?.discounted_value === 0 && totals.discounted_value > 0) promo.remove()
+    const left = (reply.meta as { totals?: { discounted_value?: unknown } }).totals?.discounted_value
+    const code = totals.discounted_value > 0 && promo.promo?.promo_code
+    if (reply.code === 409 && code) await (left === 0 ? promo.remove() : promo.apply(code))
     if (reply.code === 409) await refreshCartFromShop()
     shipping.reload()
   }

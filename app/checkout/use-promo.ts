@@ -17,16 +17,17 @@ export function usePromo(subtotal: number) {
     setPromo(next)
   }
 
+  /** Says nothing of a code that is applied already and only read again. */
   async function apply(promo_code: string): Promise<boolean> {
     try {
       const reply = await call(checkPromo, { body: { promo_code } })
       if (!reply.ok) {
-        toast.error(reply.code === 404 ? 'Invalid promo code' : reply.message || FAILED)
+        toast.error(reply.message || FAILED)
         return reply.code < 429
       }
       store(reply.data)
       const { kind, message } = promoMessage(reply.data, subtotal)
-      toast[kind](message)
+      if (!promo) toast[kind](message)
     } catch {
       toast.error(FAILED)
     }
