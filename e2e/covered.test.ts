@@ -60,3 +60,28 @@ test('at the end of a screen with a bar at its bottom nothing stays below the ba
   }
   await shopper.done()
 })
+
+test('at a zoom of 400 % no bar stays in front of what is read', async () => {
+  // The chat button gives way to the bar of the checkout, which is far on so low a screen.
+  const shopper = await site.visit({
+    viewport: { width: 320, height: 256 },
+    cart,
+    expected: /layout shift.*WhatsApp/,
+  })
+  const { page } = shopper
+  for (const [path, read] of [
+    ['/shop/tea-coffee/enamel-chai-kettle/', page.getByRole('tab', { name: 'Description' })],
+    ['/checkout/', page.getByLabel('Rider Instructions')],
+  ] as const) {
+    await page.goto(path)
+    await read.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const bars = await page.evaluate(
+      () =>
+        Array.from({ length: 16 }, (_, at) => document.elementFromPoint(160, at * 16)).filter((element) =>
+          element?.closest('header, [data-bottom-bar]'),
+        ).length,
+    )
+    expect([path, bars]).toEqual([path, 0])
+  }
+  await shopper.done()
+})
