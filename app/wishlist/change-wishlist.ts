@@ -1,5 +1,5 @@
 import { isSessionOver } from '#app/account/personal-calls.ts'
-import { clearSignedIn } from '#app/account/signed-in.ts'
+import { clearSignedIn, readSignedIn } from '#app/account/signed-in.ts'
 import { call, sentencesOf } from '#app/core/call.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { addToWishlistEndpoint, removeFromWishlistEndpoint } from './contract.ts'
@@ -12,8 +12,8 @@ export async function addProductToWishlist(userId: number, productId: number): P
     if (reply.ok) {
       await reloadWishlist(userId).catch(() => {})
       toast.success('Product added to wishlist successfully!')
-    } else if (isSessionOver(reply.code)) notifySessionEnd()
-    else toast.error(sentencesOf(reply, 'Error adding product to wishlist.').join(', '))
+    } else if (!isSessionEnd(userId, reply.code))
+      toast.error(sentencesOf(reply, 'Error adding product to wishlist.').join(', '))
     return reply.ok
   } catch (failed) {
     toast.error(`Error adding product to wishlist: ${(failed as Error).message}`)
@@ -22,23 +22,23 @@ export async function addProductToWishlist(userId: number, productId: number): P
 }
 
 export async function removeEntryFromWishlist(w_id: number): Promise<boolean> {
-  try {
-    const reply = await call(removeFromWishlistEndpoint, { params: { w_id } })
-    // 404: another tab has removed it already.
-    if (reply.ok || reply.code === 404) {
-      removeStoredEntry(w_id)
-      toast.success('Item removed from wishlist successfully!')
-      return true
-    }
-    if (isSessionOver(reply.code)) notifySessionEnd()
-    else toast.error('Failed to remove item from wishlist. Please try again.')
-  } catch {
-    toast.error('Failed to remove item from wishlist. Please try again.')
+  const userId = readSignedIn()?.user_id
+  const reply = await call(removeFromWishlistEndpoint, { params: { w_id } }).catch(() => null)
+  // 404: another tab has removed it already.
+  if (reply?.ok || reply?.code === 404) {
+    removeStoredEntry(w_id)
+    toast.success('Item removed from wishlist successfully!')
+    return true
   }
+  if (!reply || !isSessionEnd(userId, reply.code))
+    toast.error('Failed to remove item from wishlist. Please try again.')
   return false
 }
 
-function notifySessionEnd(): void {
+/** Another customer may have logged in since; that session stays. */
+function isSessionEnd(userId: number | undefined, code: number): boolean {
+  if (!isSessionOver(code) || readSignedIn()?.user_id !== userId) return false
   clearSignedIn()
   toast.info('You need to login first!')
+  return true
 }

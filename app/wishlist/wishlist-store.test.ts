@@ -13,7 +13,7 @@ beforeEach(() => {
     setItem: (key: string, text: string) => void entries.set(key, text),
     removeItem: (key: string) => void entries.delete(key),
   })
-  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+  vi.stubGlobal('fetch', (_: string, { body = '{}' }: { body?: string }) => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     requests.push({
       userId: JSON.parse(body).user_id,
@@ -77,4 +77,19 @@ test('after a change the list is requested again, also while a load is under way
   requests[1]!.answer(200, [entry(10)])
   requests[0]!.answer(200, [])
   expect([await after, await before]).toEqual([[entry(10)], []])
+})
+
+test.each([401, 403])('a late %i to a change does not end the session of the next customer', async (code) => {
+  const { logIn, readSignedIn } = await open(1)
+  const { addProductToWishlist, removeEntryFromWishlist } = await import('./change-wishlist.ts')
+  const changed = [addProductToWishlist(1, 7), removeEntryFromWishlist(10)]
+  logIn(2)
+  for (const request of requests) request.answer(code)
+  expect(await Promise.all(changed)).toEqual([false, false])
+  expect(readSignedIn()?.user_id).toBe(2)
+
+  const own = removeEntryFromWishlist(20)
+  requests.at(-1)!.answer(code)
+  expect(await own).toBe(false)
+  expect(readSignedIn()).toBe(null)
 })
