@@ -17,8 +17,21 @@ beforeAll(async () => {
   owner = await staffOf(shop, 'owner')
   // Without one the owner counts as invited, and can be withdrawn.
   await shop.db.update(staff).set({ passwordHash: 'none' })
+  await addedEntries()
 })
 afterAll(() => shop.drop())
+
+type Entry = { id: number; before: object | null; after: object | null }
+let lastEntry = 0
+/** The audit entries that were added since the last call. */
+async function addedEntries() {
+  const { rows } = await shop.pool.query<Entry>(
+    'select id::int, before, after from audit_entries where id > $1 order by id',
+    [lastEntry],
+  )
+  lastEntry = rows.at(-1)?.id ?? lastEntry
+  return rows
+}
 
 const textOf = (value: unknown) =>
   (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed()
@@ -33,7 +46,7 @@ const param = fc.oneof(
 )
 
 describe.each(endpoints)('$method $path', (endpoint) => {
-  test('answers no input with a server error', async () => {
+  test('answers no input with a server error, and audits one write at most, no refused one', async () => {
     const input = fc.record({
       param,
       query: endpoint.query ? valuesFor(endpoint.query) : fc.constant({}),
@@ -51,6 +64,10 @@ describe.each(endpoints)('$method $path', (endpoint) => {
           endpoint.method === 'GET' ? owner.get : endpoint.method === 'DELETE' ? owner.delete : owner.post
         const { code, message } = await send(`${path}?${search}`, endpoint.accepts ? body : undefined)
         expect([code < 500, message]).toEqual([true, message])
+        const entries = await addedEntries()
+        const most = code === 200 && endpoint.method !== 'GET' ? 1 : 0
+        expect([message, entries.slice(most)]).toEqual([message, []])
+        expect(JSON.stringify(entries)).not.toMatch(/"\w*(?:password|token|hash|secret|recovery_code)\w*":/i)
       }),
       { numRuns: 10 },
     )
