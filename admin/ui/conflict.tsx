@@ -91,7 +91,7 @@ function textsOf(value: unknown): string[] {
 
 const FLAG_LABELS: Record<string, string> = { true: 'Yes', false: 'No' }
 
-/** A checkbox for yes or no, in distinction from one of several that share a name. */
+/** A checkbox for yes or no, not one of several that share a name. */
 const isFlag = ({ type, value }: HTMLInputElement) => type === 'checkbox' && value === 'on'
 
 /** The values of the fields. A checkbox for yes or no has one also if it is not checked. */

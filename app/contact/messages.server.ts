@@ -24,7 +24,7 @@ export async function setMessageState(
 
 type Answer = { channel: 'mail' | 'whatsapp'; text: string }
 
-/** Of the answers to one message. Nobody can change an answer. */
+/** Of the answers to one message. An answer cannot be changed. */
 export const answersVersion = (answers: readonly { id: number }[]): string =>
   versionOf({ ids: answers.map(({ id }) => id).toSorted((left, right) => left - right) })
 
