@@ -5,7 +5,7 @@ import { listProductPaths } from './paths.ts'
 const SEARCH = '/api/search/products?product_name=steel'
 const SORTS = ['default', 'new', 'discount', 'price_asc', 'price_desc']
 /** The minimum ratios to Node's HTTP server sending the same bytes. */
-const FLOORS = { repeated: 0.5, product: 0.02, list: 0.01 }
+const FLOORS = { repeated: 0.5, product: 0.04, list: 0.05 }
 
 /** Calls of the public API: repeated, and with `no-cache`, which computes each answer. Requests for the same
  * answer at the same time are computed once, so there are more addresses than connections. */

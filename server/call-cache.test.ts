@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.drop())
 beforeEach(() => {
   time = Date.now()
-  const limits = { maxBytes: 8 * MB, maxOpenEndedBytes: 1 * MB }
+  const limits = { maxBytes: 8 * MB, maxOpenEndedBytes: 1 * MB, maxProductBytes: 1 * MB }
   cache = createCallCache(shop.shop, calls, limits, () => time)
   const pages = { answer: () => Promise.reject(new Error('no pages')) }
   const folders = { client: tmpdir(), admin: tmpdir(), uploads: tmpdir(), pictures: tmpdir() }
@@ -67,6 +67,23 @@ test('a change by SQL is visible after two seconds', async () => {
   expect(await name()).toBe('Cup 2')
   time = Date.now() + 2001
   expect(await name()).toBe('Bowl 2')
+})
+
+test('a list in another order reads no product again; a change by SQL shows after two seconds', async () => {
+  const names = async (sort: string) => {
+    const { data } = (await (await get(`/api/products?sort=${sort}`)).json()) as {
+      data: { product_name: string }[]
+    }
+    return data.map(({ product_name }) => product_name)
+  }
+  expect(await names('default')).toContain('Cup 3')
+  query.mockClear()
+  expect(await names('featured')).toContain('Cup 3')
+  // The one that picks the ids of the page.
+  expect(query).toHaveBeenCalledTimes(1)
+  await shop.pool.query(`update products set name = 'Bowl 3' where slug = 'cup-3'`)
+  time += 2001
+  expect(await names('default')).toContain('Bowl 3')
 })
 
 test('an answer larger than a packet is compressed when a client accepts it', async () => {

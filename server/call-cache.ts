@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createProductCache } from '#app/catalogue/product-cache.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { errorResponse } from '#app/core/envelope.server.ts'
 import type { Call, ReadCall } from '#app/core/handle.server.ts'
@@ -10,6 +11,7 @@ import { type CacheUse, createPageCache, sumOfSizes, sumOfUse } from './pages/pa
 import type { Rendered } from './pages/renders.ts'
 import { commonHeaders } from './pages/security-headers.ts'
 import { pageResponse, sendPage } from './pages/serve-page.ts'
+import { createValueCache } from './value-cache.ts'
 
 export type CallCache = {
   respond(
@@ -25,12 +27,12 @@ export type CallCache = {
   use(): CacheUse
 }
 
-/** Memory in bytes; the second is for answers to inputs that visitors make up. */
-export type CallLimits = { maxBytes: number; maxOpenEndedBytes: number }
+/** Memory in bytes: for answers, for answers to inputs that visitors make up, and for products of lists. */
+export type CallLimits = { maxBytes: number; maxOpenEndedBytes: number; maxProductBytes: number }
 
-/** Changes without a notification, such as sales on other nodes, are visible after this time. */
-const MAX_AGE_MS = 2000
-/** Addresses of cached answers, so that a repeated one is not parsed again. */
+/** The age of an answer, and of the products and facets in it: changes without a notification, such as sales
+ * on other nodes, are visible after twice this time. */
+const MAX_AGE_MS = 1000
 const MAX_KNOWN_ADDRESSES = 5000
 const MAX_ADDRESS_LENGTH = 300
 
@@ -43,18 +45,13 @@ export function createCallCache(
   now = Date.now,
 ): CallCache {
   const readers = new Map(calls.filter((call) => 'read' in call).map((call) => [nameOf(call), call]))
+  const parts = createParts(shop, limits.maxProductBytes, now)
   const ages = { maxAgeMs: MAX_AGE_MS, maxStaleMs: MAX_AGE_MS, now }
-  const render = (key: string) => renderAnswer(shop, readers, key)
+  const render = (key: string) => renderAnswer(parts.shop, readers, key)
   const known = createPageCache({ render, maxBytes: limits.maxBytes, ...ages })
   const openEnded = createPageCache({ render, maxBytes: limits.maxOpenEndedBytes, ...ages })
   const cacheOf = ({ isOpenEnded }: Pick<Known, 'isOpenEnded'>) => (isOpenEnded ? openEnded : known)
-  const addresses = new Map<string, Known>()
-
-  function remember(url: string, found: Known) {
-    if (url.length > MAX_ADDRESS_LENGTH) return
-    if (addresses.size >= MAX_KNOWN_ADDRESSES) addresses.clear()
-    addresses.set(url, found)
-  }
+  const addresses = rememberAddresses()
 
   return {
     async respond(call, request, params, address) {
@@ -67,7 +64,7 @@ export function createCallCache(
           ? cache.render(key)
           : cache.get(key))
         const { pathname, search } = new URL(request.url)
-        if (call.endpoint.method === 'GET') remember(pathname + search, { key, call, isOpenEnded })
+        if (call.endpoint.method === 'GET') addresses.remember(pathname + search, { key, call, isOpenEnded })
         return await pageResponse(answer, request)
       } catch (thrown) {
         return errorResponse(thrown, shop, requestId())
@@ -75,7 +72,7 @@ export function createCallCache(
     },
     serve(request, response, address, next) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const found = addresses.get(request.url!)
+      const found = addresses.find(request.url!)
       const { 'if-customer': customer, 'cache-control': wanted } = request.headers
       if (!found || customer !== undefined || wantsFresh(wanted)) return false
       const { key, call } = found
@@ -90,11 +87,39 @@ export function createCallCache(
       return true
     },
     invalidate(tags) {
+      parts.invalidate(tags)
       known.invalidate(tags)
       openEnded.invalidate(tags)
     },
     size: () => sumOfSizes([known.size(), openEnded.size()]),
     use: () => sumOfUse([known.use(), openEnded.use()]),
+  }
+}
+
+/** A repeated address is not parsed again. */
+function rememberAddresses() {
+  const addresses = new Map<string, Known>()
+  return {
+    find: (url: string) => addresses.get(url),
+    remember(url: string, found: Known) {
+      if (url.length > MAX_ADDRESS_LENGTH) return
+      if (addresses.size >= MAX_KNOWN_ADDRESSES) addresses.clear()
+      addresses.set(url, found)
+    },
+  }
+}
+
+/** Answers that differ share their products and facets. */
+function createParts(shop: Shop, maxBytes: number, now: () => number) {
+  if (maxBytes === 0) return { shop, invalidate() {} }
+  const products = createProductCache(shop.readProducts, { maxBytes, maxAgeMs: MAX_AGE_MS, now })
+  const values = createValueCache({ maxAgeMs: MAX_AGE_MS, now })
+  return {
+    shop: { ...shop, readProducts: products.read, cachedBriefly: values.get },
+    invalidate(tags: readonly string[]) {
+      products.invalidate(tags)
+      values.invalidate(tags)
+    },
   }
 }
 

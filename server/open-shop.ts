@@ -1,5 +1,6 @@
 import { pino, type Logger } from 'pino'
 import { findSession } from '#app/account/session.server.ts'
+import { listByIdsJson } from '#app/catalogue/filtered-lists.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { requestDetails } from '#app/core/request-id.server.ts'
 import type { Settings } from '#app/core/settings.ts'
@@ -28,6 +29,8 @@ export function assembleShop(
       invalidatePages(tags)
     },
     cached: values.get,
+    readProducts: (ids) => listByIdsJson(database.db, ids),
+    cachedBriefly: (_key, _tags, load) => load(),
     findSession: (token) => findSession(database.db, token),
     ...makeLimits(database.pool, settings),
   }

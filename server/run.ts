@@ -27,9 +27,9 @@ import { unknownNames } from './shop-settings.ts'
 const ROOT = join(import.meta.dirname, '..')
 const MB = 1024 * 1024
 const PAGE_LIMITS = { maxBytes: 112 * MB, maxSearchBytes: 16 * MB }
-const CALL_LIMITS = { maxBytes: 24 * MB, maxOpenEndedBytes: 8 * MB }
+const CALL_LIMITS = { maxBytes: 20 * MB, maxOpenEndedBytes: 6 * MB, maxProductBytes: 6 * MB }
 const NO_PAGES = { maxBytes: 0, maxSearchBytes: 0 }
-const NO_CALLS = { maxBytes: 0, maxOpenEndedBytes: 0 }
+const NO_CALLS = { maxBytes: 0, maxOpenEndedBytes: 0, maxProductBytes: 0 }
 const isDev = process.argv.includes('--dev')
 
 async function openAndServe(closing: Closing) {

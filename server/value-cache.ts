@@ -1,17 +1,20 @@
 import { EVERY_PAGE } from '#app/core/write.server.ts'
 
-const MAX_AGE_MS = 60_000
+const MINUTE_MS = 60_000
 
 type Entry = { value: Promise<unknown>; tags: readonly string[]; since: number }
 
 /** Caches values by key until one of their tags is invalidated. Concurrent requests share a load; a failed
  * load is not cached. For a fixed set of keys: nothing is evicted. */
-export function createValueCache({ now = Date.now }: { now?: () => number } = {}) {
+export function createValueCache({
+  maxAgeMs = MINUTE_MS,
+  now = Date.now,
+}: { maxAgeMs?: number; now?: () => number } = {}) {
   const entries = new Map<string, Entry>()
   return {
     get<T>(key: string, tags: readonly string[], load: () => Promise<T>): Promise<T> {
       const known = entries.get(key)
-      if (known && now() - known.since < MAX_AGE_MS) return known.value as Promise<T>
+      if (known && now() - known.since < maxAgeMs) return known.value as Promise<T>
       const entry: Entry = { value: load(), tags, since: now() }
       entries.set(key, entry)
       entry.value.catch(() => {

@@ -11,7 +11,7 @@ import {
   listSubcategoriesEndpoint,
   listVideos,
 } from './contract.ts'
-import type { Shop } from '#app/core/context.server.ts'
+import type { ProductJson, Shop } from '#app/core/context.server.ts'
 import { handleRead, type ReadInput } from '#app/core/handle.server.ts'
 import { JsonText } from '#app/core/json-text.ts'
 import { notFound } from '#app/core/refusal.ts'
@@ -20,7 +20,7 @@ import { chosenOf, type Filters, hasFilters } from './facet-rules.ts'
 import { listProductsJson, type ListQuery, listWithFacets } from './lists.server.ts'
 import { findProductJsonEver } from './products.server.ts'
 import { hasPage, pagingMetaOf } from '#app/core/paging.ts'
-import { type ProductJson, productTags } from './product-row.server.ts'
+import { productTags } from './product-row.server.ts'
 import { isKnownPair, listFeatured, listLowestPriced, listRelated } from './selections.server.ts'
 
 const LIST_TAGS = ['list', 'categories']
@@ -32,21 +32,24 @@ export const catalogueCalls = [
   }),
   handleRead(
     findCategoryEndpoint,
-    async ({ db }, { input: { params, query }, tag }) => {
+    async (shop, { input: { params, query }, tag }) => {
       tag('categories', `category:${params.slug}`)
-      const category = await findCategory(db, params.slug)
+      const category = await findCategory(shop.db, params.slug)
       if (!category) throw notFound('There is no such category.')
-      return withProducts(category, await answerNarrowed(db, query, { categorySlug: params.slug }, tag))
+      return withProducts(category, await answerNarrowed(shop, query, { categorySlug: params.slug }, tag))
     },
     { isOpenEnded: ({ query }) => hasFilters(query) },
   ),
   handleRead(
     findSubcategoryEndpoint,
-    async ({ db }, { input: { params, query }, tag }) => {
+    async (shop, { input: { params, query }, tag }) => {
       tag('categories', `subcategory:${params.slug}`)
-      const subcategory = await findSubcategory(db, params.slug)
+      const subcategory = await findSubcategory(shop.db, params.slug)
       if (!subcategory) throw notFound('There is no such sub-category.')
-      return withProducts(subcategory, await answerNarrowed(db, query, { subcategorySlug: params.slug }, tag))
+      return withProducts(
+        subcategory,
+        await answerNarrowed(shop, query, { subcategorySlug: params.slug }, tag),
+      )
     },
     { isOpenEnded: ({ query }) => hasFilters(query) },
   ),
@@ -68,17 +71,17 @@ export const catalogueCalls = [
   ),
   handleRead(
     listProductsEndpoint,
-    ({ db }, { input: { body }, tag }) => {
+    (shop, { input: { body }, tag }) => {
       tag(...LIST_TAGS)
-      return answerNarrowed(db, body, {}, tag)
+      return answerNarrowed(shop, body, {}, tag)
     },
     { isOpenEnded: ({ body }) => hasFilters(body) },
   ),
   handleRead(
     listProductsByAddress,
-    ({ db }, { input: { query }, tag }) => {
+    (shop, { input: { query }, tag }) => {
       tag(...LIST_TAGS)
-      return answerNarrowed(db, query, {}, tag)
+      return answerNarrowed(shop, query, {}, tag)
     },
     { isOpenEnded: ({ query }) => hasFilters(query) },
   ),
@@ -101,25 +104,25 @@ export const catalogueCalls = [
   ),
 ]
 
-export const videosCall = handleRead(listVideos, ({ db }, { input: { body }, tag }) => {
+export const videosCall = handleRead(listVideos, (shop, { input: { body }, tag }) => {
   tag(...LIST_TAGS)
-  return answerList(db, { ...body, videosOnly: true }, tag)
+  return answerList(shop, { ...body, videosOnly: true }, tag)
 })
 
 type Tag = ReadInput<unknown>['tag']
 
-async function answerList(db: Shop['db'], query: ListQuery, tag: Tag) {
-  const list = await listProductsJson(db, query)
+async function answerList(shop: Shop, query: ListQuery, tag: Tag) {
+  const list = await listProductsJson(shop, query)
   return { data: arrayOf(list.items, tag), meta: pagingMetaOf(list), isStored: hasPage(list) }
 }
 
 async function answerNarrowed(
-  db: Shop['db'],
+  shop: Shop,
   { page, sort, ...filters }: Filters & Pick<ListQuery, 'page' | 'sort'>,
   place: Pick<ListQuery, 'categorySlug' | 'subcategorySlug'>,
   tag: Tag,
 ) {
-  const list = await listWithFacets(db, { page, sort, ...place, filters: chosenOf(filters) })
+  const list = await listWithFacets(shop, { page, sort, ...place, filters: chosenOf(filters) })
   const isStored = hasPage(list) && list.unknown.length === 0
   return { data: arrayOf(list.items, tag), meta: { ...pagingMetaOf(list), facets: list.facets }, isStored }
 }

@@ -6,7 +6,7 @@ import { listWithFacets } from './lists.server.ts'
 import { refreshFacetCounts } from './refresh-facets.server.ts'
 import { refreshOverviews } from './refresh-overviews.server.ts'
 
-const { db, pool, drop, app } = await testShop()
+const { shop, db, pool, drop, app } = await testShop()
 afterAll(() => drop())
 
 /** p1 to p30, Rs 100 to 3,000: each fifth at 75 %, each third sold out, ten in `two`, even ones blue. */
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 async function narrowed(filters: Filters, more: object = {}) {
-  const { items, total, facets } = await listWithFacets(db, { filters, ...more })
+  const { items, total, facets } = await listWithFacets(shop, { filters, ...more })
   const counts = facets.map(({ name, values }) => [
     name,
     Object.fromEntries(values.map(({ value, count }) => [value, count])),
@@ -78,7 +78,7 @@ describe('what a list can be narrowed to', () => {
       total: 10,
       category: { 'one-a': 10, 'one-b': 10 },
     })
-    const subcategory = await listWithFacets(db, { subcategorySlug: 'one-b', filters: { stock: 'in' } })
+    const subcategory = await listWithFacets(shop, { subcategorySlug: 'one-b', filters: { stock: 'in' } })
     expect([subcategory.total, subcategory.facets.map(({ name }) => name)]).toEqual([
       6,
       ['price', 'colour', 'discount', 'stock'],
@@ -93,7 +93,7 @@ describe('what a list can be narrowed to', () => {
   test('above 1,000 a count is a minimum', async () => {
     await pool.query(`insert into facet_changes select 0, category_id, subcategory_id, 1, 0, true, 1001
       from products limit 1`)
-    const { facets } = await listWithFacets(db, {})
+    const { facets } = await listWithFacets(shop, {})
     expect(facets.find(({ name }) => name === 'price')!.values[0]).toMatchObject({
       count: 1000,
       count_is_minimum: true,
@@ -109,7 +109,7 @@ test('a narrowed list is sorted and paged as a whole', async () => {
 })
 
 test('a category or colour that does not exist is ignored', async () => {
-  const { unknown, total } = await listWithFacets(db, { filters: { category: 'none', colour: '99' } })
+  const { unknown, total } = await listWithFacets(shop, { filters: { category: 'none', colour: '99' } })
   expect([unknown, total]).toEqual([['category', 'colour'], 30])
 })
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database, Transaction } from '#app/core/context.server.ts'
+import type { Database, ProductJson, Shop, Transaction } from '#app/core/context.server.ts'
 import { prepared } from '#app/core/query.server.ts'
 import { type Page, PAGE_SIZE, pageOf, type Sort } from '#app/core/paging.ts'
 import { categories, productFacets, products, subcategories } from '#db/tables/index.ts'
@@ -7,7 +7,7 @@ import type { Facet, FacetName, Filters } from './facet-rules.ts'
 import { DISCOUNT_BOUNDS, PRICE_BANDS } from './facet-rules.ts'
 import { countFacets, narrow } from './facet-counts.server.ts'
 import type { Narrowed, Scope } from './facet-sql.server.ts'
-import { type ProductJson, selectProducts } from './product-row.server.ts'
+import { selectProducts } from './product-row.server.ts'
 import { ORDERS } from './sorting.server.ts'
 
 /** Up to this many are sorted; more are read in the order of the list until the page is full. */
@@ -47,7 +47,7 @@ async function findScope(
 }
 
 export async function listNarrowedJson(
-  db: Database | Transaction,
+  { db, readProducts }: Pick<Shop, 'db' | 'readProducts'>,
   { narrowed, total, page, sort }: { narrowed: Narrowed; total: number; page: number; sort: Sort },
 ): Promise<Page<ProductJson>> {
   const offset = (page - 1) * PAGE_SIZE
@@ -58,7 +58,7 @@ export async function listNarrowedJson(
   const isFull = passed.length === Math.min(PAGE_SIZE, total - offset)
   const rows = isFull ? passed : await read(sortMatching(narrowed, sort))
   const ids = rows.map(({ id }) => id)
-  return pageOf(await listByIdsJson(db, ids), page, total)
+  return pageOf(await readProducts(ids), page, total)
 }
 
 export async function listByIdsJson(

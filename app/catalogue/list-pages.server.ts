@@ -37,7 +37,8 @@ export const LISTS = {
 
 export type ListKind = keyof typeof LISTS
 
-/** Blocks lead to the offset; products are passed one by one only from the start of its block. */
+/** Selects the `ids` of a page in order and the `total` of the list. Blocks lead to the offset; products are
+ * passed one by one only from the start of its block. */
 export function pickPage(kind: ListKind, sort: Sort, limit: SQL): SQL {
   const scope = LISTS[kind].holds(products)
   const order = ORDERS[sort]
@@ -46,12 +47,12 @@ export function pickPage(kind: ListKind, sort: Sort, limit: SQL): SQL {
     select ${columns} from ${products} where ${scope} and ${where}
     order by ${order} limit start.skip + ${limit})`
   return sql`
-    select picked.id, start.total from (${placeOf(kind, sort)}) as start cross join lateral (
-      select ${products.id} as id from (
+    select start.total, array(
+      select ${products.id} from (
         ${from(same)} ${after ? sql`union all ${from(after)}` : sql``}
       ) as ${products}
       order by ${order} limit ${limit} offset start.skip
-    ) as picked`
+    ) as ids from (${placeOf(kind, sort)}) as start`
 }
 
 export function countList(kind: ListKind): SQL<number> {

@@ -1,5 +1,5 @@
 import { type Column, eq, sql, type SQL } from 'drizzle-orm'
-import type { Database, Transaction } from '#app/core/context.server.ts'
+import type { Database, ProductJson, Transaction } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { categories, colours, products, subcategories, variantImages, variants } from '#db/tables/index.ts'
 import type { PlacedSubcategoryRow, ProductRow, VariantRow } from './row-contract.ts'
@@ -75,8 +75,6 @@ const productColumns = {
     as placed_row)`,
   varients: sql`variant_list.varients`,
 } satisfies Record<keyof ProductRow, unknown>
-
-export type ProductJson = { product_id: number; json: string }
 
 export const parseProduct = ({ json }: ProductJson): ProductRow => JSON.parse(json) as ProductRow
 

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#app/core/context.server.ts'
+import type { Database, ProductJson, Transaction } from '#app/core/context.server.ts'
 import { prepared } from '#app/core/query.server.ts'
 import { isSlug } from '#app/core/fields.ts'
 import { products, slugRedirects, subcategories } from '#db/tables/index.ts'
 import type { ProductRow } from './row-contract.ts'
-import { parseProduct, type ProductJson, selectProducts } from './product-row.server.ts'
+import { parseProduct, selectProducts } from './product-row.server.ts'
 
 /** Follows an earlier slug to the address of its product; null for hidden products. */
 export async function findCurrentSlug(db: Database | Transaction, slug: string) {

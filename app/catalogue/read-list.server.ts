@@ -10,15 +10,11 @@ import { parseProduct } from './product-row.server.ts'
 import { cardOf } from './rules.ts'
 
 /** @throws Response 429 above the limit of searches, which also counts narrowed lists */
-export async function readList(
-  { shop: { db }, isOverLimit }: PageContext,
-  request: Request,
-  place: ListPlace = {},
-) {
+export async function readList({ shop, isOverLimit }: PageContext, request: Request, place: ListPlace = {}) {
   if (isOverLimit) throw new Response(null, { status: 429, statusText: tooManyMessage(60) })
   const search = new URL(request.url).searchParams
   const input = { ...readListQuery(search), filters: filtersOf(search) }
-  const list = await listWithFacets(db, { ...input, ...place })
+  const list = await listWithFacets(shop, { ...input, ...place })
   return { ...input, list: { ...list, items: list.items.map(parseProduct) } }
 }
 

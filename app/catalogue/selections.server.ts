@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#app/core/context.server.ts'
+import type { Database, ProductJson, Transaction } from '#app/core/context.server.ts'
 import { PAGE_SIZE } from '#app/core/paging.ts'
 import { prepared } from '#app/core/query.server.ts'
 import { categories, products } from '#db/tables/index.ts'
-import { type ProductJson, selectProducts } from './product-row.server.ts'
+import { selectProducts } from './product-row.server.ts'
 import { ORDERS } from './sorting.server.ts'
 
 const MAX_PRODUCTS = sql.raw(String(PAGE_SIZE))

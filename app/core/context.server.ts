@@ -6,6 +6,9 @@ import type { Settings } from './settings.ts'
 /** The session of a customer. `renewed` is set when this request extended the session. */
 export type Session = { user_id: number; session_hash: string; renewed?: true }
 
+/** A product as its fields on the wire, already written as JSON. */
+export type ProductJson = { product_id: number; json: string }
+
 export type Shop = {
   db: Database
   settings: Settings
@@ -18,6 +21,10 @@ export type Shop = {
   invalidatePages(tags: readonly string[]): void
   /** Caches a value of the public catalogue in memory until a tag is invalidated, for at most a minute. */
   cached<T>(key: string, tags: readonly string[], load: () => Promise<T>): Promise<T>
+  /** The products in the order of `ids`, without hidden ones; the cache of calls keeps each for a second. */
+  readProducts(ids: readonly number[]): Promise<ProductJson[]>
+  /** Loads a value. The cache of calls keeps it for a second, or until a tag is invalidated. */
+  cachedBriefly<T>(key: string, tags: readonly string[], load: () => Promise<T>): Promise<T>
   findSession(token: string): Promise<Session | null>
   /** Counts an attempt against a limit. @throws Refusal 429 with Retry-After */
   countAttempt(

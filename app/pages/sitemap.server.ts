@@ -123,7 +123,7 @@ function listProductLinks(db: Queries, { from, count }: Slice): Promise<Link[]> 
         changed_at: isoTime(products.updatedAt),
       })
       .from(sql`(${pickPage('all', 'default', sql`${sql.placeholder('limit')}::bigint`)}) as picked`)
-      .innerJoin(products, sql`${products.id} = picked.id`)
+      .innerJoin(products, sql`${products.id} = any(picked.ids)`)
       .innerJoin(subcategories, eq(subcategories.id, products.subcategoryId))
       .orderBy(asc(products.id))
       .prepare(name),
