@@ -10,7 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-test('on a phone late answers shift nothing while a guest browses and buys', async () => {
+/** The journeys mostly wait for answers, so they go on side by side. */
+test('late answers shift nothing: a guest buys, a customer uses the account, long names load', async () => {
+  await Promise.all([guestBuys(), customerUsesAccount(), longNamesLoad()])
+})
+
+async function guestBuys() {
   const shopper = await site.visit({ viewport: PHONE, expected: /404/ })
   const { page } = shopper
   await answerLate(shopper)
@@ -65,9 +70,9 @@ test('on a phone late answers shift nothing while a guest browses and buys', asy
   await page.getByRole('link', { name: 'Next' }).click()
   await page.getByText(/^Page 2 of/).waitFor()
   await shopper.done()
-})
+}
 
-test('on a desk late answers shift nothing in the account', async () => {
+async function customerUsesAccount() {
   const customer = await customerOf(site, 'Bushra Aslam')
   const order = await orderOf(site.database.db, customer.user_id, 3, 3)
   const shopper = await site.visit({ viewport: DESK })
@@ -101,9 +106,9 @@ test('on a desk late answers shift nothing in the account', async () => {
   await shopper.seesToast('Logout successful')
   await page.waitForURL(`${site.shop.url}/`)
   await shopper.done()
-})
+}
 
-test('the longest names and addresses, and Urdu ones, shift nothing when they load', async () => {
+async function longNamesLoad() {
   const customer = await customerOf(site, 'W'.repeat(30))
   for (const [name, street] of [
     ['عائشہ صدیقہ خان', 'مکان نمبر ۷، گلی نمبر ۴، ماڈل ٹاؤن'],
@@ -146,4 +151,4 @@ test('the longest names and addresses, and Urdu ones, shift nothing when they lo
   await page.getByRole('button', { name: 'Place Order' }).waitFor()
   await page.getByText('Maryam').waitFor()
   await shopper.done()
-})
+}
