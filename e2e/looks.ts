@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { AxeResults, RunOptions } from 'axe-core'
+import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
 import type { Page } from 'playwright'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -10,15 +10,22 @@ const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
 }
 
-/** Returns the violations of WCAG 2.2 AA on the screen as it stands. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/** Returns the violations of WCAG 2.2 AA on the screen as it stands; `withShell: false` leaves out header and
+ * footer, half of the elements of most screens, where another screen of the visit was examined with them. */
+export async function axeFindings(page: Page, { withShell = true } = {}): Promise<string[]> {
   await waitForAnimations(page)
   // The page keeps it until another document is loaded.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const violations = await page.evaluate(async (options) => {
-    const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }
-    return (await axe.run(options)).violations
-  }, OPTIONS)
+  const context = { exclude: withShell ? [] : ['header:not(main header)', 'footer'] }
+  const violations = await page.evaluate(
+    async ([examined, options]) => {
+      const { axe } = window as unknown as {
+        axe: { run: (examined: ElementContext, options: RunOptions) => Promise<AxeResults> }
+      }
+      return (await axe.run(examined, options)).violations
+    },
+    [context, OPTIONS] as const,
+  )
   return violations.map(
     (violation) =>
       `${new URL(page.url()).pathname}: ${violation.id}: ${violation.help} (${violation.nodes
