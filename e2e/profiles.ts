@@ -23,10 +23,11 @@ export function openProfiles(browser: Browser, url: string) {
       if (storage.origins.length > 0) await context.setStorageState(storage)
       else await context.addCookies(storage.cookies)
       const watched = profile.watch(expected)
-      const left = context.pages()
-      const page = await context.newPage()
+      const page = profile.pages.findUnchanged() ?? (await context.newPage())
       // Closed after the new page is open, so that both use one process.
-      await closePages(left)
+      await closePages(context.pages().filter((each) => each !== page))
+      // The last click of an earlier visit would hover over what lies there now.
+      await page.mouse.move(0, 0)
       return {
         context,
         page,
@@ -34,7 +35,7 @@ export function openProfiles(browser: Browser, url: string) {
         async close() {
           await watched.settle()
           if (profile.keepsState()) return context.close()
-          await clear(context, url)
+          await clear(profile, url)
           unused.set(key, [...(unused.get(key) ?? []), profile])
         },
       }
@@ -51,7 +52,8 @@ async function open(browser: Browser, url: string, { savesData = true, ...option
   if (savesData) await context.addInitScript(saveData)
   context.setDefaultTimeout(15_000)
   context.on('page', hydrateBeforeUse)
-  return { context, watch: await watch(context), keepsState: noteClock(context) }
+  const watched = await watch(context)
+  return { context, watch: watched, pages: notePages(context), keepsState: noteClock(context) }
 }
 
 function saveData() {
@@ -60,11 +62,12 @@ function saveData() {
   })
 }
 
-async function clear(context: BrowserContext, url: string) {
+async function clear({ context, pages }: Profile, url: string) {
   const [last, ...others] = context.pages()
   await closePages(others)
   const isShop = last?.url().startsWith(url)
   if (isShop) await last?.evaluate(clearForGood)
+  else if (last) pages.change(last)
   await last?.goto('about:blank')
   // The page would ask the network for what a route answered before.
   await context.unrouteAll({ behavior: 'ignoreErrors' })
@@ -80,10 +83,56 @@ async function clear(context: BrowserContext, url: string) {
 function clearForGood() {
   Storage.prototype.setItem = () => {}
   localStorage.clear()
+  sessionStorage.clear()
 }
 
 async function closePages(pages: Page[]) {
   await Promise.all(pages.map((page) => page.close()))
+}
+
+/** What a page keeps when it goes on to another address. */
+const LASTING = [
+  'addInitScript',
+  'emulateMedia',
+  'exposeBinding',
+  'exposeFunction',
+  'on',
+  'once',
+  'setExtraHTTPHeaders',
+  'setViewportSize',
+] as const
+/** A page with fifty entries in its history gets no more. */
+const MAX_VISITS = 5
+
+/** Notes which pages have changed in a way that lasts. The first address of a new page costs as much CPU as
+ * three visits to the next one, so an unchanged page serves several visits. */
+function notePages(context: BrowserContext) {
+  const visits = new WeakMap<Page, number>()
+  const change = (page: Page) => visits.set(page, MAX_VISITS)
+  // The listeners of `open` come before.
+  context.on('page', (page) => {
+    const methods = page as unknown as Record<string, (...args: unknown[]) => unknown>
+    for (const name of LASTING) {
+      const method = methods[name]!.bind(page)
+      methods[name] = (...args) => {
+        change(page)
+        return method(...args)
+      }
+    }
+  })
+  const newCDPSession = context.newCDPSession.bind(context)
+  context.newCDPSession = (target) => {
+    context.pages().forEach(change)
+    return newCDPSession(target)
+  }
+  return {
+    change,
+    findUnchanged(): Page | undefined {
+      const found = context.pages().find((page) => (visits.get(page) ?? 0) < MAX_VISITS)
+      if (found) visits.set(found, (visits.get(found) ?? 0) + 1)
+      return found
+    },
+  }
 }
 
 /** Returns whether the clock of the context has been replaced; it cannot be put back. */
