@@ -4,7 +4,7 @@ import * as paths from '#app/core/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useAutoClose } from '#app/ui/use-auto-close.ts'
-import { useShellData } from './shell-data.ts'
+import { useShellData } from '#app/core/shell-data.ts'
 import { placeName } from './place-name.ts'
 
 /** A `details` element, which opens before hydration. `plain` shows a fixed label. */
