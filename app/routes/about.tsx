@@ -6,7 +6,7 @@ import { useShellData } from '#app/core/shell-data.ts'
 import { shellDataOf, pageMeta } from '#app/layout/meta.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
 import { BestProducts } from '#app/pages/best-products.tsx'
-import { STATIC_PICTURES } from '#app/pictures/static-pictures.ts'
+import STATIC_PICTURES from '#app/pictures/static-pictures.json' with { type: 'json' }
 import { findPolicy } from '#app/shop/texts.server.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
