@@ -7,7 +7,7 @@ import { AnnouncementBar } from './announcement-bar.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import { useShellData } from '#app/core/shell-data.ts'
 import { MobileMenu } from './mobile-menu.tsx'
-import { AccountLink, CartLink, WishlistLink } from './own-links.tsx'
+import { AccountLink, CartLink, WishlistLink } from './header-links.tsx'
 import { useHiddenOnScroll } from './use-hidden-on-scroll.ts'
 import { Wordmark } from './wordmark.tsx'
 
