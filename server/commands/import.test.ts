@@ -380,7 +380,7 @@ describe('an import', () => {
       expect.stringMatching(
         /^line 1: there is no column "prise"; the columns are product_slug, product_name, /,
       ),
-      'line 1: the column price stands there twice',
+      'line 1: the column price is there twice',
       '2 faults. Nothing was changed.',
     ])
     expect((await bring(['price,units', '1,1'])).complained[0]).toBe(
