@@ -16,7 +16,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: WORKERS,
     sequence: { sequencer: JourneysFirst, setupFiles: 'list' },
-    // A second is no measure of the shop where the machine is busy.
+    // On a busy machine a second is too short.
     expect: { poll: { timeout: 10_000 } },
     reporters: ['default', './test/closing-line.ts'],
     projects: [

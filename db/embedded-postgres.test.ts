@@ -39,7 +39,7 @@ test('it is PostgreSQL 18 with durable commits on a private socket, and finds Ur
   ).toEqual([{ same: 1, plain: 'Cafe' }])
 })
 
-test('the role of the shop owns its database and is no superuser', async () => {
+test('the role of the shop owns its database and is not a superuser', async () => {
   const { connection } = (await openProcess(await copyDataFolder())).ready!
   expect(
     await queryAll(

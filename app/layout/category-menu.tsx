@@ -60,7 +60,7 @@ export function CategoryMenu({ className = '', plain = false }: { className?: st
   )
 }
 
-/** False for a 404: one page stands for all unknown addresses, so the path names no category. */
+/** False for a 404: all unknown addresses share one page, so the path names no category. */
 function useIsFound(): boolean {
   const page = useMatches().at(-1)
   const names = Object.keys(page?.params ?? {})
