@@ -4,8 +4,8 @@ import { JourneysFirst } from './test/journeys-first.ts'
 
 /** These load React's development build for `act`; the pages are tested with the production build. */
 const NEEDS_ACT = ['app/core/use-loaded.test.ts']
-/** Comes before the first import of drizzle. */
-const QUICK_DRIZZLE = 'server/quick-start.ts'
+/** Comes before the first import of drizzle-orm. */
+const BEFORE_IMPORTS = 'server/before-imports.ts'
 /** A journey keeps several processes busy: the test, the browser, the shop, PostgreSQL. */
 const WORKERS = Math.max(2, availableParallelism() - 1)
 const slow = { testTimeout: 120_000, hookTimeout: 180_000 }
@@ -16,7 +16,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: WORKERS,
     sequence: { sequencer: JourneysFirst, setupFiles: 'list' },
-    // A second is no measure of the shop where the machine is busy.
+    // On a busy machine a second is too short.
     expect: { poll: { timeout: 10_000 } },
     reporters: ['default', './test/closing-line.ts'],
     projects: [
@@ -29,7 +29,7 @@ export default defineConfig({
           // Many of them wait for a lock, a limit or a start. They begin when the other projects are done.
           maxWorkers: WORKERS + 1,
           sequence: { groupOrder: 1 },
-          setupFiles: [QUICK_DRIZZLE, 'test/after-file.ts', 'test/qualified-columns.ts'],
+          setupFiles: [BEFORE_IMPORTS, 'test/setup-file.ts'],
           include: ['{app,admin,db,server,scripts,test,bench,torture}/**/*.test.ts'],
           exclude: NEEDS_ACT,
           testTimeout: 30_000,
@@ -42,7 +42,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          setupFiles: QUICK_DRIZZLE,
+          setupFiles: BEFORE_IMPORTS,
           include: ['e2e/**/*.test.ts'],
           isolate: false,
           ...slow,

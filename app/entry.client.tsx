@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { warmUpLater } from '#app/layout/warm-up.ts'
 
-// In a task of its own: evaluating React DOM is a long one.
+// Hydrates in a task of its own, because evaluating React DOM is already a long task.
 setTimeout(() => {
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />)

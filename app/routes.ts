@@ -8,7 +8,8 @@ export default [
   route('category/:slug', 'routes/category.tsx'),
   route('category/:slug/:subSlug', 'routes/subcategory.tsx'),
   route('blogs', 'routes/blog.tsx'),
-  route('blog', 'routes/blog-alias.ts'),
+  // An alias, which the loader redirects.
+  route('blog', 'routes/blog.tsx', { id: 'routes/blog-alias' }),
   route('blog-detail/:b_slug', 'routes/blog-post.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('videos', 'routes/videos.tsx'),

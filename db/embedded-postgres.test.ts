@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { queryAll, dataFolder, copiedDataFolder, openProcess, serverOf, eventually } from '#test/embedded.ts'
+import { queryAll, dataFolder, copyDataFolder, openProcess, serverOf, eventually } from '#test/embedded.ts'
 
 test('the first use creates the cluster, and its data outlive a clean stop', async () => {
   const data = dataFolder()
@@ -20,7 +20,7 @@ test('the first use creates the cluster, and its data outlive a clean stop', asy
 })
 
 test('it is PostgreSQL 18 with durable commits on a private socket, and finds Urdu words', async () => {
-  const { connection } = (await openProcess(await copiedDataFolder())).ready!
+  const { connection } = (await openProcess(await copyDataFolder())).ready!
   expect(
     await queryAll(
       connection,
@@ -39,8 +39,8 @@ test('it is PostgreSQL 18 with durable commits on a private socket, and finds Ur
   ).toEqual([{ same: 1, plain: 'Cafe' }])
 })
 
-test('the role of the shop owns its database and is no superuser', async () => {
-  const { connection } = (await openProcess(await copiedDataFolder())).ready!
+test('the role of the shop owns its database and is not a superuser', async () => {
+  const { connection } = (await openProcess(await copyDataFolder())).ready!
   expect(
     await queryAll(
       connection,
@@ -51,7 +51,7 @@ test('the role of the shop owns its database and is no superuser', async () => {
 })
 
 test('the server of a killed shop is adopted, with all committed rows', async () => {
-  const data = await copiedDataFolder()
+  const data = await copyDataFolder()
   const killed = await openProcess(data)
   await queryAll(killed.ready!.connection, 'create table orders (id int); insert into orders values (1)')
   const server = serverOf(data)
@@ -67,7 +67,7 @@ test('the server of a killed shop is adopted, with all committed rows', async ()
 })
 
 test('a second shop on the same folder is refused until the first has ended', async () => {
-  const data = await copiedDataFolder()
+  const data = await copyDataFolder()
   const first = await openProcess(data)
   const second = await openProcess(data)
   expect(second.ready).toBe(null)
@@ -90,7 +90,7 @@ test('of shops that start together on an empty folder, one serves', async () => 
 })
 
 test('commands run at the same time as the shop, and the last process stops the server', async () => {
-  const data = await copiedDataFolder()
+  const data = await copyDataFolder()
   const [command, other] = await Promise.all([
     openProcess(data, { serve: false }),
     openProcess(data, { serve: false }),
@@ -108,7 +108,7 @@ test('commands run at the same time as the shop, and the last process stops the 
 })
 
 test('a Ctrl-C reaches only the shop; the server runs until the shop stops it', async () => {
-  const data = await copiedDataFolder()
+  const data = await copyDataFolder()
   const shop = await openProcess(data)
   const command = await openProcess(data, { serve: false })
   const server = serverOf(data)
@@ -119,7 +119,7 @@ test('a Ctrl-C reaches only the shop; the server runs until the shop stops it', 
 })
 
 test('a server that ends unexpectedly is started again, and a second shop is still refused', async () => {
-  const data = await copiedDataFolder()
+  const data = await copyDataFolder()
   const shop = await openProcess(data)
   await queryAll(shop.ready!.connection, 'create table orders (id int); insert into orders values (1)')
   const server = serverOf(data)!

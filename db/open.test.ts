@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase, testServer } from '#test/database.ts'
-import { copiedDataFolder, serverOf, eventually } from '#test/embedded.ts'
+import { copyDataFolder, serverOf, eventually } from '#test/embedded.ts'
 import { asSuperuser } from '#test/server.ts'
 import { silent, StartError } from './start.ts'
 import { migrate } from './migrate.server.ts'
@@ -53,7 +53,7 @@ test('a broken connection is logged, unless it is being closed', async () => {
 })
 
 test('without DATABASE_URL the server under DATA_DIR serves, and the pool survives its crash', async () => {
-  const data = await copiedDataFolder()
+  const data = await copyDataFolder()
   const opened = await openDatabase({ DATA_DIR: data }, { log: silent, serve: true })
   await migrate(opened)
   expect(await opened.db.select().from(products)).toEqual([])

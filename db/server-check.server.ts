@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from './start.ts'
 
-const OLDEST = 15
-/** How long a server that is starting may take, such as one that recovers after a crash. */
+const MIN_VERSION = 15
+/** A server that recovers after a crash may need this time to start. */
 const STARTING_MS = 60_000
 const RETRY_MS = 200
 const STARTING = '57P03'
 
-/** A wrong DATABASE_URL is one sentence without its password. @throws StartError */
+/** Checks the server of DATABASE_URL and returns the configuration of connections to it. Waits for a server
+ * that is starting. @throws StartError with one sentence that does not contain the password */
 export async function checkServer(url: string): Promise<pg.ClientConfig> {
   for (const until = Date.now() + STARTING_MS; ; await sleep(RETRY_MS)) {
     const checked = await tryServer(url, Date.now() < until)
@@ -16,7 +17,7 @@ export async function checkServer(url: string): Promise<pg.ClientConfig> {
   }
 }
 
-async function tryServer(url: string, mayStart: boolean): Promise<pg.ClientConfig | 'starting'> {
+async function tryServer(url: string, canWait: boolean): Promise<pg.ClientConfig | 'starting'> {
   const connection: pg.ClientConfig = { connectionString: url }
   const client = clientFor({ ...connection, connectionTimeoutMillis: 10_000, application_name: 'shop' })
   const place = `${client.host}:${client.port}/${client.database}`
@@ -29,14 +30,14 @@ async function tryServer(url: string, mayStart: boolean): Promise<pg.ClientConfi
       select current_setting('server_version_num')::int / 10000 as version, current_user as "user",
       pg_is_in_recovery() as "readOnly",
         has_database_privilege(current_database(), 'CREATE')
-        and coalesce(has_schema_privilege(to_regnamespace('public'), 'CREATE'), false) as "mayCreate"`)
-    if (server.version < OLDEST)
+        and coalesce(has_schema_privilege(to_regnamespace('public'), 'CREATE'), false) as "canCreate"`)
+    if (server.version < MIN_VERSION)
       throw new StartError(
-        `DATABASE_URL: ${place} is PostgreSQL ${server.version}; the shop needs ${OLDEST} or newer.`,
+        `DATABASE_URL: ${place} is PostgreSQL ${server.version}; the shop needs ${MIN_VERSION} or newer.`,
       )
     if (server.readOnly)
       throw new StartError(`DATABASE_URL: ${place} is a read-only replica; name the primary server.`)
-    if (!server.mayCreate)
+    if (!server.canCreate)
       throw new StartError(
         `DATABASE_URL: the user ${server.user} may not create tables in ${place}; make it the owner of the ` +
           'database.',
@@ -49,7 +50,7 @@ async function tryServer(url: string, mayStart: boolean): Promise<pg.ClientConfi
     return connection
   } catch (error) {
     if (error instanceof StartError) throw error
-    if (mayStart && (error as { code?: string }).code === STARTING) return 'starting'
+    if (canWait && (error as { code?: string }).code === STARTING) return 'starting'
     throw new StartError(`DATABASE_URL: ${describeFailure(error, place)}`)
   } finally {
     await client.end().catch(() => {})

@@ -14,7 +14,8 @@ const TERMINATE = 0x58
 const STARTING = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0')
 const REFUSAL = Buffer.concat([Buffer.from([0x45, 0, 0, 0, STARTING.length + 4]), STARTING])
 
-/** All clients share a session, or each has its own; the first `refused` hear that the server starts. */
+/** A pooler whose clients share a session or have one each. It refuses the first `refused` clients, because
+ * the server is starting. */
 async function openPooler(isShared: boolean, refused = 0): Promise<{ url: string; close(): Promise<void> }> {
   const sessions: pg.Client[] = []
   let clients = 0
@@ -50,7 +51,7 @@ async function openPooler(isShared: boolean, refused = 0): Promise<{ url: string
   }
 }
 
-test('a pooler that gives several clients one session of the server is refused', async () => {
+test('a pooler that gives several clients the same session is refused', async () => {
   const pooler = await openPooler(true)
   await expect(checkServer(pooler.url)).rejects.toThrow(
     `DATABASE_URL: ${new URL(pooler.url).host}/nayab is a connection pooler in transaction mode; ` +
@@ -59,13 +60,13 @@ test('a pooler that gives several clients one session of the server is refused',
   await pooler.close()
 })
 
-test('a pooler that gives each client a session serves', async () => {
+test('a pooler that gives each client its own session is accepted', async () => {
   const pooler = await openPooler(false)
   expect(await checkServer(pooler.url)).toEqual({ connectionString: pooler.url })
   await pooler.close()
 })
 
-test('a server that is starting is waited for', async () => {
+test('the check waits for a server that is starting', async () => {
   const pooler = await openPooler(false, 2)
   expect(await checkServer(pooler.url)).toEqual({ connectionString: pooler.url })
   await pooler.close()

@@ -1,5 +1,5 @@
 /** Renders changed drawings to db/seed/pictures, deletes files that no drawing needs and writes
- * app/pictures/static-pictures.ts (docs/decisions/pictures.md). `node scripts/make-pictures.ts [folder
+ * app/pictures/static-pictures.json (docs/decisions/pictures.md). `node scripts/make-pictures.ts [folder
  * [beginning of a subject …]]`; with subjects only those are rendered and none is deleted. */
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,14 +8,14 @@ import { EVERY_FILE, fileOf } from '#app/pictures/picture-files.server.ts'
 import { everyPicture } from '#db/seed/goods/every-picture.ts'
 
 const [FOLDER = 'db/seed/pictures', ...only] = process.argv.slice(2)
-const HOUSE = 'app/pictures/static-pictures.ts'
+const STATIC_PICTURES = 'app/pictures/static-pictures.json'
 
 const started = performance.now()
 const chosen = everyPicture().filter(
   ({ subject }) => !only.length || only.some((word) => subject.startsWith(word)),
 )
 const names = await makePictures(chosen, FOLDER)
-await nameHousePictures()
+await updateStaticPictures()
 const stale = only.length ? [] : await removeStale()
 
 let bytes = 0
@@ -26,12 +26,12 @@ console.log(
     `${stale.length} stale files removed, ${seconds} s`,
 )
 
-/** Pages name these pictures in code, so the generated file must follow the drawing. */
-async function nameHousePictures(): Promise<void> {
-  let text = await readFile(HOUSE, 'utf8')
-  for (const [i, { subject }] of chosen.entries())
-    text = text.replace(new RegExp(`'${subject}': '[^']*'`), `'${subject}': '${names[i]}'`)
-  await writeFile(HOUSE, text)
+/** Pages and mails refer to these pictures by name, and the name changes with the drawing. */
+async function updateStaticPictures(): Promise<void> {
+  let text = await readFile(STATIC_PICTURES, 'utf8')
+  for (const [at, { subject }] of chosen.entries())
+    text = text.replace(new RegExp(`"${subject}": "[^"]*"`), `"${subject}": "${names[at]}"`)
+  await writeFile(STATIC_PICTURES, text)
 }
 
 async function removeStale(): Promise<string[]> {

@@ -17,7 +17,7 @@ test.each([
   expect(find(`first\nconst it = 1 // x\n${one}${other}\n`)).toEqual([`app/x.ts:3 holds ${what}.`])
 })
 
-test('examples, hashes, ids and pictures are no secrets', () => {
+test('examples, hashes, ids and pictures are not secrets', () => {
   expect(
     find(
       [

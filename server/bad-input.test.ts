@@ -50,7 +50,7 @@ const BAD: [what: string, value: unknown][] = [
   ['emoji', '💐'.repeat(300)],
 ]
 
-/** Every write raises a sequence, which is quicker to compare than the data; a rollback does not lower it. */
+/** Every write raises a sequence, which is faster to compare than the data; a rollback does not lower it. */
 async function countWrites() {
   await fixture.shop.pool.query(`
     create sequence writes;
@@ -68,7 +68,7 @@ async function countWrites() {
 
 let lastHash = { writes: '', data: '' }
 
-async function writesOf(of: Fixture): Promise<string> {
+async function hashOfWrites(of: Fixture): Promise<string> {
   const { rows } = await of.shop.pool.query<{ writes: string }>(
     'select last_value || is_called::text as writes from writes',
   )
@@ -89,19 +89,19 @@ const endpoints = calls.map(({ endpoint }) => ({ name: caseName(endpoint), endpo
 
 async function expectReadableAnswer(answer: Response, what: string): Promise<boolean> {
   const text = await answer.text()
-  const said = JSON.parse(text) as {
+  const envelope = JSON.parse(text) as {
     status: boolean
     message: string
     data: unknown
     fields?: Record<string, string>
   }
   expect(answer.status, `${what}: ${text}`).toBeLessThan(500)
-  expect(said.status, what).toBe(answer.status === 200)
-  expect(said, what).toHaveProperty('data')
+  expect(envelope.status, what).toBe(answer.status === 200)
+  expect(envelope, what).toHaveProperty('data')
   const sentences = [
-    said.message,
-    ...(answer.status === 200 || !Array.isArray(said.data) ? [] : (said.data as string[])),
-    ...Object.values(said.fields ?? {}),
+    envelope.message,
+    ...(answer.status === 200 || !Array.isArray(envelope.data) ? [] : (envelope.data as string[])),
+    ...Object.values(envelope.fields ?? {}),
   ]
   for (const sentence of sentences) {
     expect(sentence, what).toMatch(/^\S.*\S$/s)
@@ -111,7 +111,7 @@ async function expectReadableAnswer(answer: Response, what: string): Promise<boo
   return answer.status === 200
 }
 
-function spoilt(endpoint: Endpoint, sent: TestRequest): { what: string; sent: TestRequest }[] {
+function withBadFields(endpoint: Endpoint, sent: TestRequest): { what: string; sent: TestRequest }[] {
   const places: [place: 'params' | 'query' | 'body', fields: string[]][] = [
     ['params', Object.keys(endpoint.params ? entriesOf(endpoint.params) : {})],
     ['query', Object.keys(endpoint.query ? entriesOf(endpoint.query) : {})],
@@ -120,7 +120,7 @@ function spoilt(endpoint: Endpoint, sent: TestRequest): { what: string; sent: Te
   return places.flatMap(([place, fields]) =>
     fields.flatMap((field) =>
       BAD.flatMap(([kind, value]) => {
-        if (place !== 'body' && (value === ABSENT ? place === 'params' : isNoText(value))) return []
+        if (place !== 'body' && (value === ABSENT ? place === 'params' : cannotBeText(value))) return []
         const what = `${place} ${field} ${kind}`
         const list = place === 'body' ? sent.body?.[field] : undefined
         const lines =
@@ -136,7 +136,7 @@ function spoilt(endpoint: Endpoint, sent: TestRequest): { what: string; sent: Te
   )
 }
 
-const isNoText = (value: unknown) => value === null || typeof value === 'object' || value === ''
+const cannotBeText = (value: unknown) => value === null || typeof value === 'object' || value === ''
 
 function put(fields: object, name: string, value: unknown): Record<string, unknown> {
   const { [name]: _, ...others } = fields as Record<string, unknown>
@@ -147,8 +147,8 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
   const cookie = () => (endpoint.auth === 'public' ? undefined : fixture.ayesha.cookie)
 
   test('answers bad fields with a sentence and writes nothing for a refused request', async () => {
-    let requests = spoilt(endpoint, await cases[name]!.prepare(fixture))
-    let before = await writesOf(fixture)
+    let requests = withBadFields(endpoint, await cases[name]!.prepare(fixture))
+    let before = await hashOfWrites(fixture)
     for (let n = 0; n < requests.length; n++) {
       const { what, sent: bad } = requests[n]!
       if (
@@ -157,20 +157,20 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
         )
       )
         continue
-      const isTaken = await expectReadableAnswer(await sendCase(fixture, endpoint, bad, cookie()), what)
-      if (!isTaken) {
-        expect(await writesOf(fixture), what).toBe(before)
+      const isAccepted = await expectReadableAnswer(await sendCase(fixture, endpoint, bad, cookie()), what)
+      if (!isAccepted) {
+        expect(await hashOfWrites(fixture), what).toBe(before)
         continue
       }
-      requests = spoilt(endpoint, await cases[name]!.prepare(fixture))
-      before = await writesOf(fixture)
+      requests = withBadFields(endpoint, await cases[name]!.prepare(fixture))
+      before = await hashOfWrites(fixture)
     }
   }, 120_000)
 
   if (endpoint.accepts) {
     test('answers bad bodies with a sentence and writes nothing', async () => {
       const { body } = await cases[name]!.prepare(fixture)
-      const before = await writesOf(fixture)
+      const before = await hashOfWrites(fixture)
       const path = `/api${endpoint.path}`
       const expectStatus = async (raw: BodyInit, type: string | null, code: number) => {
         const headers = {
@@ -218,14 +218,14 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
         await expectStatus('', 'application/x-www-form-urlencoded', 422)
         await expectStatus(`a=${'x'.repeat(5 * 1024 * 1024)}`, 'application/x-www-form-urlencoded', 413)
       }
-      expect(await writesOf(fixture)).toBe(before)
+      expect(await hashOfWrites(fixture)).toBe(before)
     })
   }
 
   if (endpoint.accepts === 'form') {
     test('answers bad fields of a form with a sentence', async () => {
       let sent = await cases[name]!.prepare(fixture)
-      let before = await writesOf(fixture)
+      let before = await hashOfWrites(fixture)
       for (const field of Object.keys(entriesOf(endpoint.body!))) {
         for (const [kind, value] of BAD) {
           const form = new FormData()
@@ -235,7 +235,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
             form.append(field, '1')
             form.append(field, new File(['x'], 'x.txt'))
           } else if (value !== ABSENT) form.set(field, String(value))
-          const isTaken = await expectReadableAnswer(
+          const isAccepted = await expectReadableAnswer(
             await fixture.shop.request(`/api${endpoint.path}`, {
               method: 'POST',
               body: form,
@@ -243,12 +243,12 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
             }),
             `${field} ${kind}`,
           )
-          if (!isTaken) {
-            expect(await writesOf(fixture), `${field} ${kind}`).toBe(before)
+          if (!isAccepted) {
+            expect(await hashOfWrites(fixture), `${field} ${kind}`).toBe(before)
             continue
           }
           sent = await cases[name]!.prepare(fixture)
-          before = await writesOf(fixture)
+          before = await hashOfWrites(fixture)
         }
       }
     }, 120_000)

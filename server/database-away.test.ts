@@ -6,7 +6,7 @@ import { silent } from '#db/start.ts'
 import { openDatabase } from '#db/open.server.ts'
 import { databaseOn, openPool, type Timeouts } from '#db/pool.server.ts'
 import { freshDatabase } from '#test/database.ts'
-import { copiedDataFolder, serverOf } from '#test/embedded.ts'
+import { copyDataFolder, serverOf } from '#test/embedded.ts'
 import { createApp } from './app.ts'
 import { assembleShop } from './open-shop.ts'
 import { readSettings } from './settings.ts'
@@ -153,7 +153,7 @@ test.each(['53100', '57P01', '57P02', '57P03', '53300', '08006'])(
 )
 
 test('while the embedded server restarts after a kill, each failure counts as a busy database', async () => {
-  const folder = await copiedDataFolder()
+  const folder = await copyDataFolder()
   const opened = await openDatabase({ DATA_DIR: folder }, { log: silent, serve: true })
   onTestFinished(() => opened.close())
   await opened.db.execute('select 1')

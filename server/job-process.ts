@@ -1,13 +1,15 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Shop } from '#app/core/context.server.ts'
 import { isMeasured, publishMeasured } from './metrics/relay.ts'
 
 const RESTART_MS = 1000
 const MAX_STOP_MS = 8000
+const BEFORE_IMPORTS = pathToFileURL(join(import.meta.dirname, 'before-imports.ts')).href
 /** Its heap stays small, and it may collect garbage often. */
-const FLAGS = ['--max-semi-space-size=2', '--heap-growing-percent=100']
+const FLAGS = ['--max-semi-space-size=2', '--heap-growing-percent=100', '--import', BEFORE_IMPORTS]
 
 /** The process is separate, so that no request waits for a mail. It is started again when it ends. */
 export function startJobProcess(

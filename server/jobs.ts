@@ -1,5 +1,24 @@
-/** The entry of the process that sends mail, started by `job-process.ts`. */
-import './quick-start.ts'
+/** The entry of the process that sends mail; `job-process.ts` starts it. */
+import { constants, setPriority } from 'node:os'
+import { createClosing } from './closing.ts'
+import { guardConsole } from './guard-console.ts'
+import { relayMeasured } from './metrics/relay.ts'
+import { makeLog, openShop } from './open-shop.ts'
+import { readSettings } from './settings.ts'
+import { startJobs } from './start-jobs.ts'
 
-// Static imports would be resolved before the import above has run.
-await import('./run-jobs.ts')
+guardConsole()
+// Mails can wait; visitors cannot.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+const closing = createClosing()
+const settings = readSettings(process.env)
+const log = makeLog(settings.LOG_LEVEL)
+const opened = await openShop(settings, { log, serve: false })
+closing.addStep(opened.close)
+if (settings.METRICS_PORT !== undefined)
+  closing.addStep(relayMeasured((measured) => process.connected && process.send!(measured)))
+const jobs = await startJobs(opened, log)
+closing.addStep(() => jobs.stop())
+await closing.requested
+await closing.run()
+process.exit(0)

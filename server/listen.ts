@@ -69,7 +69,7 @@ function explain(code: string | undefined, port: number, host: string | undefine
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `HOST is "${host}", which is no address of this machine.`
+      return `HOST is "${host}", which is not an address of this machine.`
     default:
       return undefined
   }

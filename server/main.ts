@@ -1,5 +1,4 @@
-import './production-react.ts'
-import './quick-start.ts'
+import './before-imports.ts'
 
-// Static imports would be resolved before the imports above have run.
+// A static import would be resolved before the import above has run.
 await import('./run.ts')

@@ -11,7 +11,7 @@ type OpenRenderer = {
   renderThreads(): number
 }
 
-/** Renders in this thread, and from two WORKERS on in others, too. */
+/** Renders in this thread and, with at least two WORKERS, in other threads, too. */
 export async function openRenderer({
   root,
   isDev,

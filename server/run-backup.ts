@@ -22,7 +22,7 @@ const PROGRESS_MS = 500
 /** The process ends. The job stays, and the next process begins it again. */
 class Stopping extends Error {}
 
-/** Makes a backup that was asked for. @returns false when none waits, or another process makes it */
+/** Makes a requested backup. @returns false when none is requested, or another process makes it */
 export async function runBackup(
   { shop, database }: Opened,
   isStopping: () => boolean = () => false,

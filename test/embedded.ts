@@ -50,8 +50,8 @@ export async function openProcess(
   options: Partial<EmbeddedOptions> = {},
   as: 'ours' | 'ordinary' = 'ours',
 ): Promise<DatabaseProcess> {
-  const given = JSON.stringify({ dataDir, serve: true, ...options })
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'embedded-process.ts'), given], {
+  const input = JSON.stringify({ dataDir, serve: true, ...options })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'embedded-process.ts'), input], {
     ...(as === 'ordinary' && isRoot ? ORDINARY : {}),
     cwd: REPOSITORY,
     detached: true,
@@ -81,7 +81,7 @@ export async function openProcess(
 }
 
 /** Creates a folder with a complete cluster once per worker and copies it. */
-export async function copiedDataFolder(): Promise<string> {
+export async function copyDataFolder(): Promise<string> {
   const data = dataFolder()
   execFileSync('cp', ['-a', await (template ??= makeTemplate()), data])
   return data
@@ -118,13 +118,17 @@ export function serverOf(dataDir: string): number | null {
   return server && isRunning(cluster, server) ? server.pid : null
 }
 
-export async function eventually<T>(what: () => Promise<T> | T, patience = 10_000): Promise<NonNullable<T>> {
-  for (const deadline = Date.now() + patience; ;) {
+/** Waits until `check` returns a truthy value and no longer throws. */
+export async function eventually<T>(
+  check: () => Promise<T> | T,
+  timeoutMs = 10_000,
+): Promise<NonNullable<T>> {
+  for (const deadline = Date.now() + timeoutMs; ;) {
     const found = await Promise.resolve()
-      .then(what)
+      .then(check)
       .catch(() => null)
     if (found) return found
-    if (Date.now() > deadline) throw new Error(`It did not happen within ${patience} ms: ${what}`)
+    if (Date.now() > deadline) throw new Error(`Not fulfilled within ${timeoutMs} ms: ${check}`)
     await new Promise((done) => setTimeout(done, 20))
   }
 }

@@ -63,7 +63,8 @@ async function startServer() {
 async function startOwnServer(prefix: string) {
   for (const folder of new Set([tmpdir(), quickFolder()])) await removeLeftovers(folder)
   const folder = mkdtempSync(join(quickFolder(), `${LEFT_BY}${process.pid}-`))
-  chmodSync(folder, 0o711) // as root, PostgreSQL's own user must get through
+  // As root, PostgreSQL runs as another user, which must be able to enter the folder.
+  chmodSync(folder, 0o711)
   const { startEmbeddedPostgres } = await import('#db/embedded-postgres.ts')
   const postgres = await startEmbeddedPostgres({
     dataDir: join(folder, 'data'),

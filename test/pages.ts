@@ -1,5 +1,5 @@
-// The shop renders by React's production build, several times faster.
-import '#server/production-react.ts'
+// Chooses React's production build, which renders several times faster.
+import '#server/before-imports.ts'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'

@@ -12,7 +12,7 @@ const TAKEN_MS = 10_000
 const FULL_MS = 10_000
 const DISK = '1G'
 
-/** The database stands still, has no connection left for the shop, or its disk is full. */
+/** The database is stopped, has no connection left for the shop, or its disk is full. */
 export const databaseFaults: Part = {
   rounds: 3,
   missing: whyNoDisk,

@@ -58,7 +58,7 @@ const restartAll: Step = async (cluster) => {
 async function upgrade(options: Options): Promise<Report> {
   const what = '2 nodes, rolling upgrade over a migration'
   const commit = findOldVersion()
-  if (!commit) return { what, rounds: 0, orders: 0, faults: ['This folder is no git clone.'], figures: '' }
+  if (!commit) return { what, rounds: 0, orders: 0, faults: ['This folder is not a git clone.'], figures: '' }
   const old = buildOldVersion(commit)
   const cluster = await openNodes(2, { root: old.root })
   try {

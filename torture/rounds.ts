@@ -7,8 +7,8 @@ import { countLiving, openVisits } from './sessions.ts'
 import { type Options, type Report, secondsOf, tailOf } from './report.ts'
 import type { Site } from './site.ts'
 
-/** Breaks something and mends what the shop cannot mend itself, such as its own start. `at` is when it was
- * broken or, where it lasts, when it was over; ms since the epoch. */
+/** Breaks something and repairs what the shop cannot repair itself, such as its own start. `at` is when it
+ * broke or, for a fault that lasts, when it ended; ms since the epoch. */
 export type Fault = (context: {
   site: Site
   round: number

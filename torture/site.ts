@@ -81,7 +81,7 @@ export async function openSite({ isExternal, env = {}, folder, ...options }: Sit
       for (const until = Date.now() + START_MS; ; await sleep(RESTART_MS)) {
         const shop = await runShop(settings).catch((failed: Error) => failed)
         if (!(shop instanceof Error)) return void shops.push(shop)
-        // The database outside is starting, too.
+        // The external database may still be starting.
         if (!isExternal || Date.now() > until) throw shop
       }
     },

@@ -8,7 +8,7 @@ import { ROOT } from '#e2e/open-shop.ts'
 import type { Variant } from './attempt.ts'
 import { openMarket } from './market.ts'
 import type { Options, Part, Report } from './report.ts'
-import { BASE, openTypists } from './typists.ts'
+import { BASE_PRICE, openTypists } from './typists.ts'
 import { openSite, type Site } from './site.ts'
 
 const TYPISTS = 50
@@ -85,7 +85,7 @@ type Watched = { slug: string; name: string }
 async function change({ folder }: Site, watched: readonly Watched[], nth: number) {
   const file = join(folder, 'changes.csv')
   const rows = watched.map(
-    ({ slug, name }) => `${slug},"${name.replaceAll('"', '""')}",${BASE + nth},${nth + 1}`,
+    ({ slug, name }) => `${slug},"${name.replaceAll('"', '""')}",${BASE_PRICE + nth},${nth + 1}`,
   )
   writeFileSync(file, ['product_slug,variant_name,price,units', ...rows].join('\n'))
   await promisify(execFile)(process.execPath, [join(ROOT, 'server/commands.ts'), 'import', file], {

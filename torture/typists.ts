@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** As the search box waits after a key. */
+/** The search box waits for this time after a key. */
 const KEY_MS = 150
 const MAX_ANSWER_MS = 2000
 const MAX_FAULTS = 20
-/** After the nth change a watched product costs so many rupees and n, and n + 1 units are left. */
-export const BASE = 1000
+/** After the nth change a watched product costs this many rupees plus n, and n + 1 units are left. */
+export const BASE_PRICE = 1000
 
 type TypistOptions = {
   url: string
@@ -85,16 +85,16 @@ export function openTypists({ url, count, textOf, watched, writtenNow }: TypistO
 function suggestedIn({ data }: Suggested): Shown[] {
   return data.products.map(({ path, final_price }) => ({
     slug: path.split('/').at(-2)!,
-    change: final_price - BASE,
+    change: final_price - BASE_PRICE,
   }))
 }
 
-/** The older of price and units. */
+/** A price and its units may show different changes; the older one counts. */
 function foundIn({ data }: Results): Shown[] {
   return data.flatMap(({ product_slug, varients }) =>
     varients.map(({ final_price, available_quantity }) => ({
       slug: product_slug,
-      change: Math.min(final_price - BASE, available_quantity - 1),
+      change: Math.min(final_price - BASE_PRICE, available_quantity - 1),
     })),
   )
 }

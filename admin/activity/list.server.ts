@@ -6,7 +6,7 @@ import type { DataOf, InputOf } from '#app/core/endpoint.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { auditEntries, staff as staffTable } from '#db/tables/index.ts'
 import type { Entry, getActivity, listActivity } from './contract.ts'
-import { mayUndo, type Person, type StoredEntry } from './undoers.server.ts'
+import { canUndoEntry, type Person, type StoredEntry } from './undoers.server.ts'
 import { hideFields } from './visible-fields.ts'
 
 type Query = InputOf<typeof listActivity>['query']
@@ -126,7 +126,7 @@ function until(day: SQL): SQL {
 
 /** Whether a person can reverse an entry now. */
 export const canUndo = ({ entry, isRecent, isUndone }: Row, person: Person): boolean =>
-  isRecent && !isUndone && mayUndo(person, entry)
+  isRecent && !isUndone && canUndoEntry(person, entry)
 
 function entryOf({ entry, isRecent, isUndone }: Row, staff: StaffSession): Entry {
   return {

@@ -17,7 +17,7 @@ import type { Permission } from '#app/core/permissions.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import type { auditEntries } from '#db/tables/index.ts'
 
-/** Who sees entries and reverses them. */
+/** The person who sees entries and reverses them. */
 export type Person = Pick<StaffSession, 'staff_id' | 'permissions'>
 export type StoredEntry = typeof auditEntries.$inferSelect
 
@@ -62,7 +62,7 @@ export const isVisibleTo = (person: Person, { staffId }: Pick<StoredEntry, 'staf
   person.permissions.has('staff.edit') || staffId === person.staff_id
 
 /** Whether a person may reverse an entry, perhaps after a second step. */
-export function mayUndo(person: Person, entry: StoredEntry): boolean {
+export function canUndoEntry(person: Person, entry: StoredEntry): boolean {
   const undoer = UNDOERS[entry.action]
   return (
     undoer !== undefined &&

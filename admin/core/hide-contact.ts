@@ -6,7 +6,7 @@ type Viewer = { permissions: ReadonlySet<Permission> }
 export const CONTACT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   phone: 'orders.contact',
   address: 'orders.contact',
-  // A wish for the rider often contains the address.
+  // Rider instructions often contain the address.
   rider_instructions: 'orders.contact',
   email: 'orders.email',
 }
@@ -15,7 +15,7 @@ type Hidden<Row> = {
   [Name in keyof Row]: Name extends 'phone' | 'address' | 'email' ? Row[Name] | null : Row[Name]
 }
 
-/** Removes what the viewer may not see: phone, address and e-mail become null, a wish for the rider empty. */
+/** Removes what the viewer may not see: phone, address and e-mail become null, rider instructions empty. */
 export function hideContact<Row extends object>(row: Row, { permissions }: Viewer): Hidden<Row> {
   const hidden = Object.keys(row)
     .filter((name) => name in CONTACT_PERMISSIONS && !permissions.has(CONTACT_PERMISSIONS[name]!))

@@ -1,13 +1,13 @@
 import type { Endpoint } from '#app/core/endpoint.ts'
 import { newKey } from '#app/core/new-key.ts'
 
-/** The server keeps its answers for 25 hours. An equal write an hour later is likely a new one. */
+/** The server stores its answers for 25 hours. An equal write an hour later is probably a new one. */
 const REPEATED_FOR_MS = 60 * 60_000
 
 const unanswered = new Map<string, { key: string; until: number }>()
 
-/** The idempotency key of a write: the former one while the fate of an equal write is unknown, else a new
- * one. `end` takes the code of the answer, or null without an answer. */
+/** The idempotency key of a write: a new one, or the former one while the result of an equal write is
+ * unknown. `end` takes the code of the answer, or null without an answer. */
 export function openWrite({ method, path }: Pick<Endpoint, 'method' | 'path'>, input: object) {
   const content = JSON.stringify([method, path, input])
   const former = unanswered.get(content)

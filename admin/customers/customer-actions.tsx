@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { may, useMe } from '#admin/core/me.ts'
-import { saveFile } from '#admin/core/save-file.ts'
+import { saveFile } from '#admin/ui/csv-button.tsx'
 import { act } from '#admin/ui/act.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Menu } from '#admin/ui/menu.tsx'

@@ -13,7 +13,7 @@ type Person = Pick<
   'phone' | 'email' | 'address' | 'city_name' | 'is_blocked' | 'notes' | 'version'
 >
 
-/** How to reach a customer or a guest, as far as the viewer may see it. */
+/** The contact details of a customer or a guest that the viewer may see. */
 export function PersonDetails({ person, canReach = true }: { person: Person; canReach?: boolean }) {
   const { phone, email, address, city_name: city } = person
   return (
@@ -58,13 +58,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** What the staff note about a customer or a guest. */
+/** The notes of the staff about a customer or a guest. */
 export function PersonNotes({
   endpoint,
   id,
   person,
 }: {
-  /** The one of a guest has the same type. */
+  /** The endpoint for guests has the same type. */
   endpoint: typeof saveNotesEndpoint
   id: number
   person: Person

@@ -16,8 +16,8 @@ export type Addition = {
   after: object
 }
 
-/** Notes what `apply` is going to add, in the order in which it can be added. */
-export async function noteAdditions(tx: Transaction): Promise<void> {
+/** Collects what `apply` is going to add or change, in the order in which it can be added. */
+export async function collectAdditions(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     create temporary table import_additions on commit drop as
     select 1 as step, line, 'category' as record, slug as key, null::jsonb as before from import_categories
@@ -28,8 +28,8 @@ export async function noteAdditions(tx: Transaction): Promise<void> {
       from colours c, import_colours i where ${sql.raw(COLOUR_CHANGES)}`)
 }
 
-/** Stores what was noted among the items of the import's job, before its first product: an undo takes the
- * items of products back first and then these, the latest one first. */
+/** Stores the collected additions as items of the import's job, before its first product: an undo reverses
+ * the items from the last to the first, so products come before categories and colours. */
 export async function storeAdditions(tx: Transaction, importId: number): Promise<void> {
   await tx.execute(sql`
     with added as (
@@ -53,7 +53,7 @@ export async function storeAdditions(tx: Transaction, importId: number): Promise
     from added a, product_imports i where i.id = ${importId}`)
 }
 
-/** Deletes what was added, or gives a colour its former value. What is in use or was changed since stays. */
+/** Deletes an addition, or gives a colour its former value. One that is in use or was changed since stays. */
 export async function takeBack(context: WriteContext, addition: Addition): Promise<JobResult> {
   const { record, id, before, after } = addition
   const entry = { objectId: String(id), before, after }

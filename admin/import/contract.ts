@@ -16,7 +16,7 @@ export const IMPORT_PERMISSIONS: readonly Permission[] = [
   'content.edit',
 ]
 
-/** What new products and variants get where the file leaves it out; null makes that a fault. */
+/** The values of new products and variants for columns that the file leaves out; null makes that a fault. */
 const defaults = v.object({
   weight_grams: v.nullable(whole(MAX_GRAMS, 'Type whole grams, at most 1,000,000.')),
   units: v.nullable(whole(MAX_UNITS, 'Type a whole number of units, at most 1,000,000.')),
@@ -44,7 +44,7 @@ export const listImports = endpoint({
   data: v.array(productImport),
 })
 
-/** An own file; `result` is null until it has been read. */
+/** A file of the signed-in person; `result` is null until it has been read. */
 export const getImport = endpoint({
   method: 'GET',
   path: '/admin/imports/:id',
@@ -96,7 +96,7 @@ export const runImport = endpoint({
   meta: undoMeta,
 })
 
-/** Notes an export of the products that match, or of all. */
+/** Starts an export of the products that match `filter`, or of all. */
 export const exportProducts = endpoint({
   method: 'POST',
   path: '/admin/products/export',
@@ -106,8 +106,8 @@ export const exportProducts = endpoint({
   data: v.object({ export_id: v.number() }),
 })
 
-/** The file of an export of the last 10 minutes as CSV (docs/import.md), only for who made it. It is
- * streamed. Without the permission for prices it has no column `cost`. */
+/** The file of an export of the last 10 minutes as CSV (docs/import.md), only for the person who started it.
+ * It is streamed. Without the permission for prices it has no column `cost`. */
 export const exportedProducts = endpoint({
   method: 'GET',
   path: '/admin/products/export/:id',

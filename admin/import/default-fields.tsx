@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { Defaults } from './contract.ts'
 
-/** What new products get where the file says nothing. */
+/** The values of new products for columns that the file leaves out. */
 export function DefaultFields({
   defaults,
   isPending,

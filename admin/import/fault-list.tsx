@@ -28,7 +28,7 @@ export function FaultList({ faults, total }: { faults: readonly ShownFault[]; to
         ))}
       </ul>
       {total > shown.length && (
-        <p className="mt-2 text-sm text-ink-soft">These are the first {shown.length}.</p>
+        <p className="mt-2 text-sm text-ink-soft">Only the first {shown.length} are shown.</p>
       )}
     </Card>
   )

@@ -1,4 +1,4 @@
-/** How to mend a fault, by the column of the shop's format. */
+/** How to correct a fault, by the column of the shop's format. */
 const HINTS: Record<string, string> = {
   product_slug: 'Use only a-z, 0-9 and single hyphens, such as clay-cup.',
   product_name: 'Write the name of the product, at most 200 characters.',

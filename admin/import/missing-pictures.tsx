@@ -35,7 +35,7 @@ export function MissingPictures({
         ))}
       </ul>
       {total > missing.length && (
-        <p className="mb-3 text-sm text-ink-soft">These are the first {missing.length}.</p>
+        <p className="mb-3 text-sm text-ink-soft">Only the first {missing.length} are shown.</p>
       )}
       <div className="space-y-3">
         <PendingUploads uploads={uploads} />

@@ -10,7 +10,7 @@ import type { Defaults } from './contract.ts'
 
 type Pages = Pick<Shop, 'db' | 'settings' | 'log'>
 
-/** Where the file of an import lies until it is replaced by later ones. */
+/** The folder of imported files. Later imports replace the files of earlier ones. */
 export const importFolder = ({ settings }: Pick<Shop, 'settings'>) =>
   join(absolute(settings.DATA_DIR), 'imports')
 export const importFile = (shop: Pick<Shop, 'settings'>, id: number) => join(importFolder(shop), `${id}.csv`)

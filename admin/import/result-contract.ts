@@ -5,7 +5,7 @@ const fault = v.object({
   /** As the file writes it; null for the whole line. */
   column: v.nullable(v.string()),
   message: v.string(),
-  /** How to mend it. */
+  /** How to correct it. */
   hint: v.nullable(v.string()),
 })
 export type ShownFault = v.InferOutput<typeof fault>

@@ -8,7 +8,7 @@ import { Faults } from '#app/import/faults.ts'
 import { countChanges } from '#app/import/plan.server.ts'
 import { ROW_COLUMNS } from '#app/import/stage.server.ts'
 import { LOCKS } from '#db/locks.ts'
-import { noteAdditions, storeAdditions } from './additions.server.ts'
+import { collectAdditions, storeAdditions } from './additions.server.ts'
 import { resultOf } from './imported.server.ts'
 import { type Snapshot, takeSnapshots } from './snapshot.server.ts'
 import { undoImported } from './undo-import.server.ts'
@@ -58,7 +58,7 @@ async function importBatch(
     context,
     before.map(({ id }) => id),
   )
-  await noteAdditions(tx)
+  await collectAdditions(tx)
   await withStockReason(context, 'counted', () => apply(tx))
   await storeAdditions(tx, importId)
   const after = await takeSnapshots(tx, { slugs })

@@ -4,8 +4,8 @@ import type { Database } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { notFound } from '#app/core/refusal.ts'
 import { staffJobItems, staffJobs } from '#db/tables/index.ts'
-import { resumeJob } from './continue-job.server.ts'
-import { continueJob, getJob, type Job, listJobs, stopJob } from './contract.ts'
+import { continueJob } from './continue-job.server.ts'
+import { continueJobEndpoint, getJob, type Job, listJobs, stopJob } from './contract.ts'
 
 const MAX_FAILURES = 1000
 
@@ -48,8 +48,8 @@ export const jobCalls = [
     })
     return { data: null, message: 'Stopped.' }
   }),
-  handleStaffWrite(continueJob, async (context, { params }, staff) => {
-    await resumeJob(context, params.id, staff)
+  handleStaffWrite(continueJobEndpoint, async (context, { params }, staff) => {
+    await continueJob(context, params.id, staff)
     return { data: null }
   }),
 ]

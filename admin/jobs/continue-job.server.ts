@@ -7,8 +7,8 @@ import type { WriteContext } from '#app/core/write.server.ts'
 import { auditEntries, staffJobs } from '#db/tables/index.ts'
 import { JOB_KINDS } from './kinds.server.ts'
 
-/** Lets the job process go on with a stopped bulk change of this person. @throws Refusal 403, 404, 409 */
-export async function resumeJob(context: WriteContext, id: number, staff: StaffSession): Promise<void> {
+/** Makes the job process continue a stopped bulk change of this person. @throws Refusal 403, 404, 409 */
+export async function continueJob(context: WriteContext, id: number, staff: StaffSession): Promise<void> {
   const { tx, audit } = context
   const own = and(eq(staffJobs.id, id), eq(staffJobs.staffId, staff.staff_id))
   const [job] = await tx.select().from(staffJobs).where(own).for('update')

@@ -48,7 +48,7 @@ export const stopJob = endpoint({
 
 /** Continues an own bulk change that was stopped, or its undo. Needs the permissions that starting it needed.
  * 409 if it is not stopped, was undone, or cannot be continued. */
-export const continueJob = endpoint({
+export const continueJobEndpoint = endpoint({
   method: 'POST',
   path: '/admin/jobs/:id/continue',
   auth: { staff: null },

@@ -4,13 +4,14 @@ import { act } from '#admin/ui/act.ts'
 import { Progress } from '#admin/ui/progress.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
-import { continueJob, getJob, stopJob } from './contract.ts'
+import { continueJobEndpoint, getJob, stopJob } from './contract.ts'
 
 type Job = DataOf<typeof getJob>
 
 const POLL_MS = 500
 
-/** Follows a bulk change to its end; it continues when the screen is left. `onDone` gets a sentence. */
+/** Shows the progress of a bulk change until it ends. Leaving the screen does not stop it. `onDone` gets a
+ * sentence about the result. */
 export function JobProgress({
   id,
   label,
@@ -20,7 +21,7 @@ export function JobProgress({
 }: {
   id: number
   label: string
-  /** What the list of failures calls an item. */
+  /** The name of an item in the list of failures. */
   nameOf?: (objectId: string) => string
   onDone: (sentence: string, undo: number | null) => void
   onClose: () => void
@@ -28,8 +29,9 @@ export function JobProgress({
   const [job, setJob] = useState<Job | null>(null)
   const isOver = job !== null && job.state !== 'running'
   const params = { id: String(id) }
-  const goOn = async () => {
-    if (await act(continueJob, { params })) setJob((known) => known && { ...known, state: 'running' })
+  const resume = async () => {
+    if (await act(continueJobEndpoint, { params }))
+      setJob((current) => current && { ...current, state: 'running' })
   }
   const poll = useEffectEvent(async () => {
     const reply = await callOrNull(getJob, { params })
@@ -62,7 +64,7 @@ export function JobProgress({
           </Button>
         )}
         {job?.state === 'stopped' && job.done < job.total && (
-          <Button variant="secondary" onClick={() => void goOn()}>
+          <Button variant="secondary" onClick={() => void resume()}>
             Continue
           </Button>
         )}

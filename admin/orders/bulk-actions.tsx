@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { callStaff } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
-import { saveFile } from '#admin/core/save-file.ts'
+import { saveFile } from '#admin/ui/csv-button.tsx'
 import { Menu } from '#admin/ui/menu.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import { tryCall } from '#admin/ui/act.ts'

@@ -45,7 +45,7 @@ export function VariantPicker({
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // The dialog lies in the form of the order.
+            // The dialog is inside the form of the order.
             event.preventDefault()
             entered.current = text.trim()
             if (found && found !== 'failed') pickCoded(found)

@@ -4,7 +4,7 @@ import { noteStepUp } from '#admin/core/staff-session.server.ts'
 import { newPasskeyOptions, passkeyOptions, passkeySite } from '#admin/sign-in/passkeys.server.ts'
 import { newRecoveryCodes } from '#admin/sign-in/recovery-codes.server.ts'
 import { acceptSecondStep } from '#admin/sign-in/second-step.server.ts'
-import { stepUp, stepUpPasskeyOptions } from '#admin/sign-in/step-up-contract.ts'
+import { stepUp, stepUpPasskeyOptions } from '#admin/sign-in/session-contract.ts'
 import { newTotpSecret } from '#admin/sign-in/totp.server.ts'
 import {
   changeOwnPassword,

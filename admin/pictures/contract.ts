@@ -36,7 +36,7 @@ export const sendChunk = endpoint({
 
 /** Makes the picture of an upload that has arrived whole. The same bytes give the same picture, so that a
  * repeated call changes nothing. 409 with `data.received` when bytes are missing; 422 with a sentence for a
- * file that is no picture. */
+ * file that is not a picture. */
 export const finishUpload = endpoint({
   method: 'POST',
   path: '/admin/uploads/:key/finish',

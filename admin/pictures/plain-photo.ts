@@ -13,7 +13,7 @@ const MARKUP = /<(?:svg|script|html|body|iframe|\?php|!doctype)\b/i
 const READ_BYTES = 200_000
 
 /** Why a file is refused by its content, as a sentence; null for a photograph. Drawings (SVG) run scripts
- * and are no photographs. */
+ * and are not photographs. */
 export function photoFault(bytes: Uint8Array): string | null {
   const text = Buffer.from(bytes.subarray(0, READ_BYTES)).toString('latin1')
   const tail = Buffer.from(bytes.subarray(-READ_BYTES)).toString('latin1')

@@ -76,7 +76,7 @@ async function append(path: string, offset: number, bytes: Uint8Array): Promise<
 }
 
 /** Makes the picture in the folder of the shop's pictures. @returns its file name
- * @throws Refusal 409 while bytes are missing, 422 for a file that is no photograph */
+ * @throws Refusal 409 while bytes are missing, 422 for a file that is not a photograph */
 export async function finishPicture(
   shop: Pick<Shop, 'settings' | 'db'>,
   key: UploadKey,

@@ -38,7 +38,7 @@ export async function listProductPage(
 }
 
 /** After a restore or an upgrade a job writes the overviews; until then an empty page would say that the shop
- * has no products. The screen asks again by itself. */
+ * has no products. The screen requests the list again by itself. */
 async function requireOverviews(db: Database): Promise<void> {
   const { rows } = await db.execute<{ missing: boolean }>(sql`
     select exists (select from ${products}) and not exists (select from ${productOverviews}) as missing`)

@@ -145,7 +145,7 @@ export function CategoryField({
   )
 }
 
-/** An address that is no video is sent as it is, for the message of the server. */
+/** An address that is not a video is sent as it is, for the message of the server. */
 function videoOf(text: string): string | null {
   return text.trim() === '' ? null : (readVideoId(text) ?? text)
 }

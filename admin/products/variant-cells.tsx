@@ -127,7 +127,7 @@ function VariantRow({
 
 const PRICES = { price: 'Price', final_price: 'Final price' } as const
 
-/** The label of a cell where it does not stand above the column. */
+/** The label of a cell, for layouts without column headings. */
 function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <span className="[&>span]:block">

@@ -85,7 +85,9 @@ export function PartReport({
           )}
         />
       )}
-      {hasMore && <p className="mt-3 text-ink-soft">These are the first 50. The file holds up to 5,000.</p>}
+      {hasMore && (
+        <p className="mt-3 text-ink-soft">Only the first 50 are shown. The file contains up to 5,000.</p>
+      )}
     </Card>
   )
 }

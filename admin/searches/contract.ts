@@ -12,7 +12,7 @@ const days = v.optional(v.picklist(PERIODS), '30')
 const search = v.object({
   form: v.string(),
   searches: v.number(),
-  /** The results of the last search; 1,000 stands for more, too. */
+  /** The number of results of the last search; 1,000 means 1,000 or more. */
   found: v.number(),
   clicks: v.number(),
   orders: v.number(),

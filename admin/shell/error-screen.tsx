@@ -4,7 +4,7 @@ import { Failed, State } from '#admin/ui/states.tsx'
 import { CallFailed } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** In place of a screen that cannot be shown. A script that is missing belongs to an older release. */
+/** Replaces a screen that cannot be shown, for example because its script belongs to an older release. */
 export function ErrorScreen() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()

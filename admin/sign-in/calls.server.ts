@@ -11,7 +11,7 @@ import {
 } from './contract.ts'
 import { deviceName } from './devices.server.ts'
 import { passkeyOptions, passkeySite } from './passkeys.server.ts'
-import { signOut } from './sign-out-contract.ts'
+import { signOut } from './session-contract.ts'
 import {
   type Browser,
   endSignedIn,

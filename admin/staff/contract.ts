@@ -62,7 +62,7 @@ export const inviteAgain = endpoint({
 })
 
 /** A link with which a person chooses a new password and a new second step, once, within 24 hours. The person
- * is told by mail, without the link. 403 for a role with more than one's own permissions. */
+ * gets a mail about it, without the link. 403 for a role with more than one's own permissions. */
 export const recoverStaff = endpoint({
   method: 'POST',
   path: '/admin/staff/:staff_id/recovery',

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { NO_ANSWER } from '#admin/core/call.ts'
-import { saveFile } from '#admin/core/save-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AdminIcon } from './icon.tsx'
 import { toast } from './toast.tsx'
@@ -23,4 +22,15 @@ export function CsvButton({ load }: { load: () => Promise<Answer | null> }) {
       CSV
     </Button>
   )
+}
+
+/** Offers a text as a download. */
+export function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Safari reads the address after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -99,7 +99,7 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     form: {
       ...form,
       ref: element,
-      // Unlike `onChange`, it also hears of formatted text and pictures.
+      // Unlike `onChange`, it is also called for formatted text and pictures.
       onInput(event: FormEvent<HTMLFormElement>) {
         setIsDirty(true)
         form.onInput(event)

@@ -331,7 +331,7 @@ describe('a forgotten password', () => {
     )
     expect(rows[0]!.all).toContain(hashToken(token))
     expect(rows[0]!.all).not.toContain(token)
-    // The value that identifies the request is no valid token.
+    // The value that identifies the request is not a valid token.
     expect((await reset(request.request)).code).toBe(422)
   })
 

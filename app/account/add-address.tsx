@@ -22,7 +22,7 @@ export function AddAddress(props: AddAddressProps) {
 }
 
 function AddressForm({ userId, onClose, onAdded }: AddAddressProps) {
-  const isOver = useSessionEnd()
+  const handleSessionEnd = useSessionEnd()
   const [typed] = useState(() => readInterruptedForm(ADDRESS_FORM))
   const { form, errors, pending, notice } = useCallForm(createAddress, {
     failure: 'An error occurred while adding shipping address.',
@@ -31,7 +31,7 @@ function AddressForm({ userId, onClose, onAdded }: AddAddressProps) {
       onClose()
       return onAdded()
     },
-    onRefused: (reply, element) => isOver(reply, { form: ADDRESS_FORM, element }),
+    onRefused: (reply, element) => handleSessionEnd(reply, { form: ADDRESS_FORM, element }),
   })
   return (
     <form {...form} className="grid gap-4 sm:grid-cols-2">

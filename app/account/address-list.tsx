@@ -26,14 +26,14 @@ export function AddressList({
   const [adding, setAdding] = useState(() => readInterruptedForm(ADDRESS_FORM) !== null)
   const [busy, setBusy] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const isOver = useSessionEnd()
+  const handleSessionEnd = useSessionEnd()
 
-  async function change(sa_id: number, ask: () => Promise<Reply<Endpoint>>) {
+  async function change(sa_id: number, send: () => Promise<Reply<Endpoint>>) {
     setBusy(sa_id)
     setFailure(null)
     try {
-      const reply = await ask()
-      if (isOver(reply)) return
+      const reply = await send()
+      if (handleSessionEnd(reply)) return
       if (reply.ok) toast.success(reply.message)
       else toast.error(reply.message || FAILED)
       if (reply.ok || reply.code === 404) await onChanged()

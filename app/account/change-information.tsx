@@ -15,7 +15,7 @@ import { useSessionEnd } from './use-session-end.ts'
 const FORM = 'change-information'
 
 export function ChangeInformation({ user }: { user: User }) {
-  const isOver = useSessionEnd()
+  const handleSessionEnd = useSessionEnd()
   const [known] = useState(() => ({ ...user, ...readInterruptedForm(FORM) }))
   const { form, errors, pending, notice } = useCallForm(updateUserDetails, {
     failure: 'Error',
@@ -25,7 +25,7 @@ export function ChangeInformation({ user }: { user: User }) {
       clearInterruptedForm()
       toast.success(message)
     },
-    onRefused: (reply, element) => isOver(reply, { form: FORM, element }) || toastEach(reply),
+    onRefused: (reply, element) => handleSessionEnd(reply, { form: FORM, element }) || toastEach(reply),
   })
   return (
     <section

@@ -8,7 +8,7 @@ import { asTyped } from '#app/core/fields.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
 export function ChangePassword({ userId, email }: { userId: number; email: string }) {
-  const isOver = useSessionEnd()
+  const handleSessionEnd = useSessionEnd()
   const { form, errors, pending, notice } = useCallForm(changePasswordEndpoint, {
     failure: 'Error',
     schema: asTyped,
@@ -16,7 +16,7 @@ export function ChangePassword({ userId, email }: { userId: number; email: strin
       element.reset()
       toast.success(message)
     },
-    onRefused: (reply) => isOver(reply) || toastEach(reply),
+    onRefused: (reply) => handleSessionEnd(reply) || toastEach(reply),
   })
   return (
     <section

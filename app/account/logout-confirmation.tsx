@@ -9,32 +9,32 @@ import { toast } from '#app/ui/toast.tsx'
 import { logout } from './contract.ts'
 import { clearSignedIn } from './signed-in.ts'
 
-/** The browser clears the customer only after the server has ended the session. */
+/** The browser removes the customer's data only after the server has ended the session. */
 export function LogoutConfirmation() {
   const [pending, setPending] = useState(false)
   const [failed, setFailed] = useState(false)
   const navigate = useNavigate()
-  const stay = () => void navigate(paths.profile)
-  const left = useRef(false)
-  const isHere = useRef(true)
+  const cancel = () => void navigate(paths.profile)
+  const hasLoggedOut = useRef(false)
+  const isMounted = useRef(true)
 
-  // Clears the customer after this screen unmounts, because it would redirect to the login.
+  // Removes them after this screen has unmounted, because the screen would redirect to the login.
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
-      if (left.current) finishLogout()
+      isMounted.current = false
+      if (hasLoggedOut.current) finishLogout()
     }
   }, [])
 
-  async function leave() {
+  async function confirm() {
     setPending(true)
     setFailed(false)
     try {
       const reply = await call(logout)
       if (!reply.ok) return setFailed(true)
-      if (!isHere.current) return finishLogout()
-      left.current = true
+      if (!isMounted.current) return finishLogout()
+      hasLoggedOut.current = true
       await navigate(paths.home)
     } catch {
       setFailed(true)
@@ -46,14 +46,14 @@ export function LogoutConfirmation() {
   return (
     <Modal
       open
-      onClose={stay}
+      onClose={cancel}
       title="Logout Confirmation"
       footer={
         <>
-          <Button variant="secondary" onClick={stay}>
+          <Button variant="secondary" onClick={cancel}>
             Cancel
           </Button>
-          <Button pending={pending} onClick={() => void leave()}>
+          <Button pending={pending} onClick={() => void confirm()}>
             Logout
           </Button>
         </>

@@ -15,7 +15,7 @@ const REQUEST_HOURS = 24
 export async function mailResetLink({ db }: Pick<Shop, 'db'>, email: string): Promise<void> {
   const [customer] = await db.select({ id: customers.id }).from(customers).where(eq(customers.email, email))
   if (!customer) return
-  // Identifies the request and is no token: the hashed value is not stored.
+  // Identifies the request and is not a token: the hashed value is not stored.
   const request = hashToken(newToken())
   await db.transaction(async (tx) => {
     await tx

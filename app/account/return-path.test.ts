@@ -17,7 +17,7 @@ test.each([
   null,
   7,
   `/${'a'.repeat(3000)}`,
-])('%j is no return path', (path) => {
+])('%j is not a return path', (path) => {
   expect(ownPath(path)).toBe(null)
 })
 

@@ -37,7 +37,7 @@ test('a login is stored under three keys, and a logout removes them', async () =
 })
 
 test.each(['', '0', '-1', 'abc', '12abc', 'null', 'undefined', '1e9', '99999999999'])(
-  '%j is no user id',
+  '%j is not a user id',
   async (id) => {
     entries.set('userID', id)
     expect((await openStore()).readSignedIn()).toBe(null)

@@ -7,8 +7,8 @@ import { readSignedIn, useSignedIn } from './signed-in.ts'
 
 type Filled = { form: string; element: HTMLFormElement }
 
-/** Stores the fields of `filled` and redirects to the login; after a change of customer it loads the screen
- * of the current one. Returns whether it did either. */
+/** Returns a handler of replies. When the session has ended, it stores the fields of `filled` and opens
+ * the login; when another customer has logged in, it loads the screen again. Returns whether it did so. */
 export function useSessionEnd(): (reply: { ok: boolean; code: number }, filled?: Filled) => boolean {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

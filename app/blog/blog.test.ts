@@ -9,7 +9,7 @@ await shop.pool.query(`insert into blog_posts (slug, title, image, body, meta_ti
     timestamptz '2026-01-01T08:30:00Z' + interval '1 day' * (n / 2) from generate_series(1, 19) n`)
 afterAll(() => shop.drop())
 
-test('newest first, eight per page, each once', async () => {
+test('posts are listed newest first, eight per page, each once', async () => {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => shop.requestJson(`/api/blog?page=${page}`)))
   expect(pages.map(({ data, current_page, last_page }) => [data.length, current_page, last_page])).toEqual([
     [8, 1, 3],

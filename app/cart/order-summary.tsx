@@ -2,7 +2,7 @@ import { DELIVERED_IN, EXCHANGE_PROMISE, freeShippingNote } from '#app/core/busi
 import { rupees } from '#app/core/money.ts'
 import * as paths from '#app/core/paths.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { useShopDetails } from '#app/ui/use-shop-details.ts'
+import { useShellData } from '#app/core/shell-data.ts'
 import { canBuy, type CartLine, subtotalOf, unitsIn } from './rules.ts'
 
 export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
@@ -67,7 +67,7 @@ function Row({ label, value, className = '' }: { label: string; value: string; c
 }
 
 function FreeShipping({ subtotal }: { subtotal: number }) {
-  const { shipping } = useShopDetails()
+  const { shipping } = useShellData().shop
   if (shipping.freeFrom === null) return null
   const missing = shipping.freeFrom - subtotal
   return (

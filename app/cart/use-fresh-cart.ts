@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { layOutAsNew } from '#app/ui/use-making-room.ts'
+import { preventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
 import { readCart } from './cart-store.ts'
 import { refreshCartFromShop } from './refresh-cart.ts'
 
@@ -12,7 +12,7 @@ export function useFreshCart(shown: RefObject<HTMLElement | null>): void {
       // Renders the changed lines now, so that no frame shows them in the old layout.
       flushSync(() => {})
       const { current } = shown
-      if (current && !current.contains(document.activeElement)) layOutAsNew(current)
+      if (current && !current.contains(document.activeElement)) preventLayoutShift(current)
     })
   }, [shown])
 }

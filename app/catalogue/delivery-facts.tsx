@@ -1,11 +1,11 @@
 import { CASH_AT_THE_DOOR, DELIVERED_IN, EXCHANGE_DAYS, freeShippingNote } from '#app/core/business-terms.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { useShopDetails } from '#app/ui/use-shop-details.ts'
+import { useShellData } from '#app/core/shell-data.ts'
 
 type DeliveryFact = { icon: IconName; fact: string; more: string }
 
 export function DeliveryFacts() {
-  const { shipping } = useShopDetails()
+  const { shipping } = useShellData().shop
   const facts: DeliveryFact[] = [
     { icon: 'truck', fact: DELIVERED_IN, more: freeShippingNote(shipping) },
     { icon: 'cash', fact: 'Cash on delivery', more: CASH_AT_THE_DOOR },

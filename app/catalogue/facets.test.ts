@@ -41,8 +41,8 @@ async function narrowed(filters: Filters, more: object = {}) {
   }
 }
 
-describe('what a list can be narrowed to', () => {
-  test('the whole shop', async () => {
+describe('the facets of a list', () => {
+  test('the whole shop has all facets', async () => {
     const { slugs, ...counted } = await narrowed({})
     expect(slugs).toHaveLength(24)
     expect(counted).toEqual({
@@ -85,7 +85,7 @@ describe('what a list can be narrowed to', () => {
     ])
   })
 
-  test('a list of fewer than 25 products has none until it is narrowed', async () => {
+  test('a list of fewer than 25 products has no facets until it is narrowed', async () => {
     expect((await narrowed({}, { categorySlug: 'one' })).price).toBeUndefined()
     expect((await narrowed({ stock: 'in' }, { categorySlug: 'one' })).price).toBeDefined()
   })

@@ -158,7 +158,7 @@ describe('a customer’s attempt is sent for that customer only', () => {
   test.each([401, 403])('%i means that the customer is not logged in: it waits', (code) => {
     expect(nextPlacing(states(customers).sending, answer(code), now(SOON, 7)).step).toBe('waiting')
   })
-  test('once that customer is logged in again it is sent', () => {
+  test('is sent once that customer is logged in again', () => {
     const storageRead = { type: 'storage read', attempt: customers } as const
     expect(nextPlacing(states(customers).waiting, storageRead, now(SOON, 7)).step).toBe('sending')
     expect(nextPlacing(states(customers).waiting, storageRead, now(STALE_AFTER_MS, 7)).step).toBe('stale')

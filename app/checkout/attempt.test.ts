@@ -64,7 +64,7 @@ test('an attempt begins also where the browser has no randomUUID', async () => {
 })
 
 test.each(['{', 'null', '[]', '{"key":"a"}', '{"key":"a","body":{"products":[]},"sentAt":1,"isGuest":true}'])(
-  'corrupt content %s is no attempt',
+  'corrupt content %s is not an attempt',
   async (text) => {
     entries.set('orderAttempt', text)
     expect((await openModule()).readAttempt()).toBe(null)

@@ -14,7 +14,7 @@ afterAll(() => shop.drop())
 
 const requestJson = (body: unknown) => shop.requestJson('/api/get-shipping-charges', { body })
 
-test('cities by name', async () => {
+test('cities are listed by name', async () => {
   expect(await shop.requestJson('/api/city')).toEqual({
     code: 200,
     status: true,

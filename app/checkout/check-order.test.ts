@@ -40,16 +40,16 @@ describe('the changes since the shopper saw the order', () => {
     refused: string | null = null,
   ) => checkOrder({ lines: mergeLines(lines), totals: seen }, offered, code, refused)
 
-  test('none', () =>
+  test('are none when nothing has changed', () =>
     expect(changesOf([oneCup], totalsOf(450, 200))).toEqual({ changes: [], totals: totalsOf(450, 200) }))
 
-  test('a price', () =>
+  test('contain a changed price', () =>
     expect(changesOf([{ ...oneCup, variant_price: 400 }], totalsOf(400, 200))).toEqual({
       changes: ['Clay Cup (Blue) now costs Rs 450.', 'The total is now Rs 650.'],
       totals: totalsOf(450, 200),
     }))
 
-  test('fewer units left than ordered', () =>
+  test('contain fewer units left than ordered', () =>
     expect(
       changesOf(
         [
@@ -68,7 +68,7 @@ describe('the changes since the shopper saw the order', () => {
       totals: totalsOf(3550, 0),
     }))
 
-  test('sold out', () => {
+  test('contain a variant that is sold out', () => {
     const soldOut = new Map([
       [1, { ...cup, units_left: 0 }],
       [2, tray],
@@ -81,7 +81,7 @@ describe('the changes since the shopper saw the order', () => {
     })
   })
 
-  test('a removed product, and a variant of another product', () => {
+  test('contain a removed product, and a variant of another product', () => {
     const sentence = 'A product in your cart is no longer sold. Please remove it.'
     expect(changesOf([{ ...oneCup, variant_id: 99 }], totalsOf(450, 200))).toEqual({
       changes: [sentence, 'The total is now Rs 0.'],
@@ -90,13 +90,13 @@ describe('the changes since the shopper saw the order', () => {
     expect(changesOf([oneCup, { ...oneCup, product_id: 8 }], totalsOf(900, 200)).changes).toContain(sentence)
   })
 
-  test('a promo code that no longer applies', () =>
+  test('contain a promo code that no longer applies', () =>
     expect(changesOf([oneCup], totalsOf(450, 200, 45), null, 'Invalid promo code')).toEqual({
       changes: ['Invalid promo code', 'The total is now Rs 650.'],
       totals: totalsOf(450, 200),
     }))
 
-  test('a promo code below its minimum', () =>
+  test('contain a promo code below its minimum', () =>
     expect(
       changesOf([oneTray], totalsOf(1300, 200, 300), {
         order_value: 2500,

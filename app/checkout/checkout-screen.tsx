@@ -10,7 +10,7 @@ import * as paths from '#app/core/paths.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
-import { layOutAsNew } from '#app/ui/use-making-room.ts'
+import { preventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
 import { GuestFields, NoteFields } from './billing-form.tsx'
 import { saveDraft, valuesOf } from './draft.ts'
 import { Payment } from './payment.tsx'
@@ -41,7 +41,7 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
   // A refusal may come late: it changes the lines and adds a notice, and the footer gives way.
   const changed = placing.step === 'refused' && placing.code === 409 ? placing : null
   useLayoutEffect(() => {
-    if (changed && order.current) layOutAsNew(order.current)
+    if (changed && order.current) preventLayoutShift(order.current)
   }, [changed])
   if (lines.length === 0 && placing.step === 'ready') return <NothingToCheckOut />
   // The height of the address is unknown until it loads.

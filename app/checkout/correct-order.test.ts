@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const [BLUE, GREEN, TRAY] = [0, 1, 2]
 const variant = (place: number) => stocked.variants[place]!
-const priceOf = (place: number, price: number) =>
+const setPrice = (place: number, price: number) =>
   shop.db
     .update(variants)
     .set({ price, finalPrice: price })
@@ -80,7 +80,7 @@ const unitsLeft = async () =>
   (await shop.db.select({ units: variants.unitsLeft }).from(variants).orderBy(variants.id)).map(
     (row) => row.units,
   )
-const mails = async () =>
+const queuedMails = async () =>
   (
     await shop.db.execute<{ kind: string; seconds: number }>(
       `select payload->>'kind' as kind, round(extract(epoch from run_at - now()))::integer as seconds
@@ -98,20 +98,20 @@ async function save(id: number, correction: Correction, version?: string) {
     }),
   )
 }
-const rows = async (id: number) =>
+const linesToSave = async (id: number) =>
   (await stateOf(id)).lines.map(({ line_id, variant_id, quantity }) => ({ line_id, variant_id, quantity }))
 const step = (id: number, status: (typeof STATUS)[keyof typeof STATUS]) =>
   writeAs(shop.shop, COMMAND, (context) => changeOrderStatus(context, id, { status }))
 const refusal = (code: number, message: string) => expect.objectContaining({ code, message })
 
 describe('a correction', () => {
-  test('another colour: new price, shipping by the rules, stock of both variants', async () => {
+  test('another colour changes price, shipping and the stock of both variants', async () => {
     const id = await buy([
-      [BLUE!, 2],
-      [TRAY!, 1],
+      [BLUE, 2],
+      [TRAY, 1],
     ])
-    const [cup, tray] = await rows(id)
-    await save(id, { lines: [{ ...cup!, variant_id: variant(GREEN!).id }, tray!] })
+    const [cup, tray] = await linesToSave(id)
+    await save(id, { lines: [{ ...cup!, variant_id: variant(GREEN).id }, tray!] })
     expect(await linesOf(id)).toEqual([
       ['Clay Cup, Green', 2, 500],
       ['Walnut Tray, Walnut Tray', 1, 1300],
@@ -125,19 +125,19 @@ describe('a correction', () => {
   })
 
   test('a line that stays has the price at which it was bought', async () => {
-    const id = await buy([[BLUE!, 1]])
-    await priceOf(BLUE!, 490)
-    const [cup] = await rows(id)
+    const id = await buy([[BLUE, 1]])
+    await setPrice(BLUE, 490)
+    const [cup] = await linesToSave(id)
     await save(id, { lines: [{ ...cup!, quantity: 3 }] })
     expect(await stateOf(id)).toMatchObject({ order_price: 1350, shipping_charges: 200 })
     expect(await unitsLeft()).toEqual([7, 10, 10])
-    await priceOf(BLUE!, 450)
+    await setPrice(BLUE, 450)
   })
 
   test('a removed line returns its units; the code loses its discount below its minimum', async () => {
-    const id = await buy([[TRAY!, 2]], { code: 'NAYAB300', discount: 300 })
+    const id = await buy([[TRAY, 2]], { code: 'NAYAB300', discount: 300 })
     expect(await stateOf(id)).toMatchObject({ order_price: 2600, discounted_value: 300 })
-    const [tray] = await rows(id)
+    const [tray] = await linesToSave(id)
     const correction = { lines: [{ ...tray!, quantity: 1 }] }
     expect((await previewCorrection(shop.db, id, correction)).notes).toEqual([
       'This promo code is for orders from Rs 2,500: add Rs 1,200 more to use it.',
@@ -152,19 +152,19 @@ describe('a correction', () => {
   })
 
   test('the discount of a code that was deleted stays', async () => {
-    const id = await buy([[TRAY!, 2]], { code: 'NAYAB300', discount: 300 })
+    const id = await buy([[TRAY, 2]], { code: 'NAYAB300', discount: 300 })
     const [code] = await shop.db.delete(promoCodes).where(eq(promoCodes.code, 'NAYAB300')).returning()
     await save(id, {
-      lines: [...(await rows(id)), { line_id: null, variant_id: variant(BLUE!).id, quantity: 1 }],
+      lines: [...(await linesToSave(id)), { line_id: null, variant_id: variant(BLUE).id, quantity: 1 }],
     })
     expect(await stateOf(id)).toMatchObject({ order_price: 3050, shipping_charges: 0, discounted_value: 300 })
     await shop.db.insert(promoCodes).values(code!)
   })
 
   test('texts alone change neither totals nor stock', async () => {
-    const id = await buy([[BLUE!, 1]])
+    const id = await buy([[BLUE, 1]])
     await shop.db.update(orders).set({ shipping: 150, total: 600 }).where(eq(orders.id, id))
-    await save(id, { full_name: 'Dua Khan', address: 'گھر ۷', lines: await rows(id) })
+    await save(id, { full_name: 'Dua Khan', address: 'گھر ۷', lines: await linesToSave(id) })
     expect(await stateOf(id)).toMatchObject({
       full_name: 'Dua Khan',
       address: 'گھر ۷',
@@ -174,12 +174,12 @@ describe('a correction', () => {
   })
 
   test('charges by hand stay until they are calculated again', async () => {
-    const id = await buy([[BLUE!, 1]])
+    const id = await buy([[BLUE, 1]])
     await save(id, {
       shipping: { rupees: 0, reason: 'Our mistake' },
       discount: { rupees: 50, reason: 'Late' },
     })
-    await save(id, { lines: [{ ...(await rows(id))[0]!, quantity: 2 }] })
+    await save(id, { lines: [{ ...(await linesToSave(id))[0]!, quantity: 2 }] })
     expect(await stateOf(id)).toMatchObject({
       shipping_charges: 0,
       discounted_value: 50,
@@ -202,12 +202,14 @@ describe('a correction', () => {
     ],
     [
       'more than is left',
-      async (id) => ({ lines: [{ ...(await rows(id))[0]!, quantity: 12 }] }),
+      async (id) => ({ lines: [{ ...(await linesToSave(id))[0]!, quantity: 12 }] }),
       'Only 9 of Clay Cup (Blue) are left.',
     ],
     [
       'an unknown variant',
-      async (id) => ({ lines: [...(await rows(id)), { line_id: null, variant_id: 999_999, quantity: 1 }] }),
+      async (id) => ({
+        lines: [...(await linesToSave(id)), { line_id: null, variant_id: 999_999, quantity: 1 }],
+      }),
       'A product is no longer sold. Please remove it.',
     ],
     [
@@ -220,52 +222,52 @@ describe('a correction', () => {
       async () => ({ advance_paid: 651 }),
       'More is paid in advance than the order costs.',
     ],
-  ])('refused: %s', async (_, correction, sentence) => {
-    const id = await buy([[BLUE!, 1]])
+  ])('is refused: %s', async (_, correction, sentence) => {
+    const id = await buy([[BLUE, 1]])
     await expect(save(id, await correction(id))).rejects.toEqual(refusal(409, sentence))
     expect(await unitsLeft()).toEqual([9, 10, 10])
     expect(await stateOf(id)).toMatchObject({ transaction_amount: 650 })
   })
 
-  test('may keep a city without delivery, but not choose one', async () => {
+  test('an order may keep a city without delivery, but not change to one', async () => {
     const id = await buy([[BLUE, 1]])
-    const [near] = await shop.db.insert(cities).values({ name: 'Chaman', isClosed: true }).returning()
-    await expect(save(id, { city_id_fk: near!.id })).rejects.toEqual(refusal(422, 'City is required'))
+    const [closed] = await shop.db.insert(cities).values({ name: 'Chaman', isClosed: true }).returning()
+    await expect(save(id, { city_id_fk: closed!.id })).rejects.toEqual(refusal(422, 'City is required'))
     await shop.db.update(cities).set({ isClosed: true })
     await save(id, { address: 'Flat 3, Mall Road' })
     expect(await stateOf(id)).toMatchObject({ city_id_fk: stocked.city.id, address: 'Flat 3, Mall Road' })
     await shop.db.update(cities).set({ isClosed: false }).where(eq(cities.id, stocked.city.id))
   })
 
-  test('possible while Processing, refused from Shipped on and when cancelled', async () => {
-    const id = await buy([[BLUE!, 1]])
+  test('is possible while Processing, and refused from Shipped on or after a cancellation', async () => {
+    const id = await buy([[BLUE, 1]])
     await step(id, STATUS.Processing)
     await save(id, { phone: '03009999999' })
     await step(id, STATUS.Shipped)
     await expect(save(id, { phone: '03008888888' })).rejects.toEqual(
       refusal(409, 'This order is Shipped and can no longer be corrected.'),
     )
-    const other = await buy([[BLUE!, 1]])
+    const other = await buy([[BLUE, 1]])
     await step(other, STATUS.Cancelled)
     await expect(save(other, { phone: '03008888888' })).rejects.toMatchObject({ code: 409 })
   })
 })
 
 describe('the mail to the customer', () => {
-  test('several corrections are one mail, a minute after the last', async () => {
-    const id = await buy([[BLUE!, 1]])
+  test('is sent once for several corrections, a minute after the last', async () => {
+    const id = await buy([[BLUE, 1]])
     await save(id, { phone: '03009999999' })
     await shop.db.execute(`update graphile_worker._private_jobs set run_at = now() + interval '5 seconds'`)
     await save(id, { advance_paid: 100 })
-    expect(await mails()).toEqual([{ kind: 'order corrected', seconds: 60 }])
+    expect(await queuedMails()).toEqual([{ kind: 'order corrected', seconds: 60 }])
   })
 
-  test('none when the order equals the one that the customer knows', async () => {
-    const id = await buy([[BLUE!, 1]])
+  test('is not sent when the order equals the one that the customer knows', async () => {
+    const id = await buy([[BLUE, 1]])
     const before = (await stateOf(id)).phone
     await save(id, { phone: '03009999999' })
     await save(id, { phone: before })
-    expect(await mails()).toEqual([])
+    expect(await queuedMails()).toEqual([])
   })
 })
 
@@ -275,30 +277,30 @@ describe('the undo of a correction', () => {
 
   test('restores lines, prices and stock, and no mail is sent', async () => {
     const id = await buy([
-      [BLUE!, 2],
-      [TRAY!, 1],
+      [BLUE, 2],
+      [TRAY, 1],
     ])
     const before = await stateOf(id)
-    await priceOf(BLUE!, 470)
-    await save(id, { lines: (await rows(id)).slice(1) })
+    await setPrice(BLUE, 470)
+    await save(id, { lines: (await linesToSave(id)).slice(1) })
     const after = await stateOf(id)
     await undo(id, before, after)
     expect(await linesOf(id)).toEqual([
       ['Walnut Tray, Walnut Tray', 1, 1300],
       ['Clay Cup, Blue', 2, 450],
     ])
-    expect(await mails()).toEqual([])
+    expect(await queuedMails()).toEqual([])
     expect(await stateOf(id)).toMatchObject({ transaction_amount: before.transaction_amount })
     expect(await unitsLeft()).toEqual([8, 10, 9])
-    await priceOf(BLUE!, 450)
+    await setPrice(BLUE, 450)
   })
 
-  test('refused when the unit has been sold, or the field was changed since', async () => {
-    const id = await buy([[TRAY!, 10]])
+  test('is refused when the unit was sold or the field was changed since', async () => {
+    const id = await buy([[TRAY, 10]])
     const before = await stateOf(id)
-    await save(id, { lines: [{ ...(await rows(id))[0]!, quantity: 9 }] })
+    await save(id, { lines: [{ ...(await linesToSave(id))[0]!, quantity: 9 }] })
     const after = await stateOf(id)
-    await buy([[TRAY!, 1]])
+    await buy([[TRAY, 1]])
     await expect(undo(id, before, after)).rejects.toEqual(refusal(409, 'Walnut Tray is sold out.'))
     await save(id, { phone: '03009999999' })
     await expect(undo(id, { phone: before.phone }, { phone: after.phone })).rejects.toEqual(
@@ -307,9 +309,9 @@ describe('the undo of a correction', () => {
   })
 })
 
-describe('at the same time', () => {
-  test('two editors: the second is told and sees the current order', async () => {
-    const id = await buy([[BLUE!, 1]])
+describe('writes at the same time', () => {
+  test('the second of two editors is refused and gets the current order', async () => {
+    const id = await buy([[BLUE, 1]])
     const version = orderVersion(await stateOf(id))
     const saved = await Promise.allSettled([
       save(id, { full_name: 'Dua One' }, version),
@@ -323,13 +325,13 @@ describe('at the same time', () => {
     })
   })
 
-  test('the last units corrected while they sell: never sold twice', async () => {
+  test('units that are sold during a correction are never sold twice', async () => {
     await shop.db.update(variants).set({ unitsLeft: 5 })
-    const ids = [await buy([[BLUE!, 1]]), await buy([[BLUE!, 1]])]
-    const lines = await Promise.all(ids.map(rows))
+    const ids = [await buy([[BLUE, 1]]), await buy([[BLUE, 1]])]
+    const lines = await Promise.all(ids.map(linesToSave))
     await Promise.allSettled([
       ...ids.map((id, at) => save(id, { lines: [{ ...lines[at]![0]!, quantity: 3 }] })),
-      ...Array.from({ length: 10 }, () => buy([[BLUE!, 1]])),
+      ...Array.from({ length: 10 }, () => buy([[BLUE, 1]])),
     ])
     const sold = await shop.db.select({ units: orderLines.quantity }).from(orderLines)
     const [left] = await unitsLeft()
@@ -337,11 +339,11 @@ describe('at the same time', () => {
     expect(left).toBeGreaterThanOrEqual(0)
   })
 
-  test('cancelled and corrected: one of both, and the stock adds up', async () => {
+  test('an order is cancelled or corrected but not both, and the stock adds up', async () => {
     for (let round = 0; round < 5; round++) {
       await shop.db.update(variants).set({ unitsLeft: 10 })
-      const id = await buy([[BLUE!, 2]])
-      const [line] = await rows(id)
+      const id = await buy([[BLUE, 2]])
+      const [line] = await linesToSave(id)
       const [cancelled] = await Promise.allSettled([
         step(id, STATUS.Cancelled),
         save(id, { lines: [{ ...line!, quantity: 4 }] }),
@@ -352,30 +354,30 @@ describe('at the same time', () => {
   })
 })
 
-describe('a step taken back', () => {
+describe('a status step that is taken back', () => {
   const takeBack = (id: number, from: 2 | 4 | 5, to: 1 | 2) =>
     shop.db.transaction((tx) => takeBackStatus({ tx, changed() {} }, id, { from, to }))
   const orderOf = async (id: number) =>
     (await shop.db.query.orders.findFirst({ where: (order, { eq }) => eq(order.id, id) }))!
 
-  test('Shipped within a minute: its mail, courier and event disappear', async () => {
-    const id = await buy([[BLUE!, 1]])
+  test('Shipped loses its mail, courier and event within a minute', async () => {
+    const id = await buy([[BLUE, 1]])
     await writeAs(shop.shop, COMMAND, (context) =>
       changeOrderStatus(context, id, { status: STATUS.Shipped, courier: 'TCS', tracking_number: '77-1' }),
     )
     expect(await orderOf(id)).toMatchObject({ statusId: 5, courier: 'TCS', trackingNumber: '77-1' })
-    expect(await mails()).toEqual([{ kind: 'order status', seconds: 60 }])
+    expect(await queuedMails()).toEqual([{ kind: 'order status', seconds: 60 }])
     await takeBack(id, 5, 1)
     expect(await orderOf(id)).toMatchObject({ statusId: 1, courier: null, trackingNumber: null })
-    expect(await mails()).toEqual([])
+    expect(await queuedMails()).toEqual([])
     const { rows: events } = await shop.db.execute(
       `select status_id from order_events where order_id = ${id}`,
     )
     expect(events).toEqual([{ status_id: 1 }])
   })
 
-  test('a cancellation takes its units again', async () => {
-    const id = await buy([[BLUE!, 2]])
+  test('a cancelled order takes its units from the stock again', async () => {
+    const id = await buy([[BLUE, 2]])
     await step(id, STATUS.Cancelled)
     expect(await unitsLeft()).toEqual([10, 10, 10])
     await takeBack(id, 4, 1)
@@ -383,10 +385,10 @@ describe('a step taken back', () => {
     expect(await orderOf(id)).toMatchObject({ statusId: 1, cancelReason: null })
   })
 
-  test('a cancellation stays when its units are sold', async () => {
-    const id = await buy([[BLUE!, 10]])
+  test('a cancelled order stays cancelled when its units were sold', async () => {
+    const id = await buy([[BLUE, 10]])
     await step(id, STATUS.Cancelled)
-    await buy([[BLUE!, 1]])
+    await buy([[BLUE, 1]])
     await shop.db.execute(`select graphile_worker.add_job('mail', '{}', job_key => 'order ${id} status 4',
       run_at => now() + interval '1 minute')`)
     await expect(takeBack(id, 4, 1)).rejects.toEqual(refusal(409, 'Only 9 of Clay Cup (Blue) are left.'))
@@ -397,8 +399,8 @@ describe('a step taken back', () => {
   test.each([
     ['after a minute', `set run_at = now() - interval '1 second'`],
     ['when a worker has the mail', `set locked_at = now(), locked_by = 'worker'`],
-  ])('refused %s', async (_, change) => {
-    const id = await buy([[BLUE!, 1]])
+  ])('is refused %s', async (_, change) => {
+    const id = await buy([[BLUE, 1]])
     await step(id, STATUS.Processing)
     await shop.db.execute(`update graphile_worker._private_jobs ${change}`)
     await expect(takeBack(id, 2, 1)).rejects.toEqual(
@@ -406,8 +408,8 @@ describe('a step taken back', () => {
     )
   })
 
-  test('refused when the order went on', async () => {
-    const id = await buy([[BLUE!, 1]])
+  test('is refused after a later status step', async () => {
+    const id = await buy([[BLUE, 1]])
     await step(id, STATUS.Processing)
     await step(id, STATUS.Shipped)
     await expect(takeBack(id, 2, 1)).rejects.toEqual(refusal(409, 'This order is Shipped now.'))

@@ -3,9 +3,9 @@ import type { Database } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { normaliseEmail, normalisePhone } from '#app/core/text.ts'
 import type { Placed } from './contract.ts'
-import { storeOffer, wantedBy } from './early-offer.server.ts'
+import { storeOffer, earlyOfferInput } from './early-offer.server.ts'
 import { readOffer } from './order-batches.server.ts'
-import type { IdempotencyKey, StoredAnswer, Wanted } from './order-statements.server.ts'
+import type { IdempotencyKey, StoredAnswer, OfferInput } from './order-statements.server.ts'
 
 const MAX_KEY = 200
 /** E-mails and phones of orders are shorter; longer text is not normalised. */
@@ -39,18 +39,18 @@ export async function findPlaced(
   const trimmed = key?.trim()
   if (!trimmed || trimmed.length > MAX_KEY) return null
   const scopes = scopesOf(customerId, sent)
-  const wanted = wantedBy(sent, customerId)
-  const offer = await readOffer(db, { ...(wanted ?? NOTHING), scopes, key: trimmed })
+  const early = earlyOfferInput(sent, customerId)
+  const offer = await readOffer(db, { ...(early ?? NOTHING), scopes, key: trimmed })
   const hash = hashOfSent(sent)
   for (const scope of scopes) {
     const stored = offer.answers.find((answer) => answer.scope === scope)
     if (stored?.body_hash.startsWith(`${hash} `)) return stored.answer
   }
-  if (wanted) storeOffer(sent, wanted, offer)
+  if (early) storeOffer(sent, early, offer)
   return null
 }
 
-const NOTHING: Wanted = { variantIds: [], promoCode: '', customerId: null, cityId: null }
+const NOTHING: OfferInput = { variantIds: [], promoCode: '', customerId: null, cityId: null }
 
 function scopesOf(customerId: number | null, sent: unknown): string[] {
   return customerId === null ? [guestScope(sent)] : [customerScope(customerId), guestScope(sent)]

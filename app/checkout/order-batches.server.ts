@@ -1,20 +1,20 @@
 import type { Database } from '#app/core/context.server.ts'
 import { createBatches } from './batches.server.ts'
 import { hasWrittenNothing, withConnection } from './connection.server.ts'
-import { type Lookup, type Offer, readOffers, type Wanted } from './order-statements.server.ts'
+import { type Lookup, type Offer, readOffers, type OfferInput } from './order-statements.server.ts'
 import { LOCK_TIMEOUT_MS, type NewOrder, writeOrders, type WrittenOrder } from './write-orders.server.ts'
 
 /** A batch does not wait long for a row, because orders of other products wait with it. */
 const BATCH_LOCK_TIMEOUT_MS = 200
 
 type OrderBatches = {
-  read(lookup: Wanted & Lookup): Promise<Offer>
+  read(lookup: OfferInput & Lookup): Promise<Offer>
   write(order: NewOrder): Promise<WrittenOrder | null>
 }
 
 const batches = new WeakMap<Database, OrderBatches>()
 
-export function readOffer(db: Database, lookup: Wanted & Lookup): Promise<Offer> {
+export function readOffer(db: Database, lookup: OfferInput & Lookup): Promise<Offer> {
   return batchesOf(db).read(lookup)
 }
 
@@ -31,7 +31,7 @@ function batchesOf(db: Database): OrderBatches {
   const existing = batches.get(db)
   if (existing) return existing
   const created = {
-    read: createBatches<Wanted & Lookup, Offer>((lookups) =>
+    read: createBatches<OfferInput & Lookup, Offer>((lookups) =>
       withConnection(db, (client) => readOffers(client, lookups)),
     ),
     write: createBatches<NewOrder, WrittenOrder | null>((orders) =>

@@ -9,7 +9,8 @@ export type Promo = PromoRow & { first_order_only: boolean }
 /** `also_phone` is the account's phone where the address has another. */
 export type Receiver = GuestDetails & { customer_id: number | null; also_phone: string | null }
 
-export type Wanted = {
+/** Decides which offer is read. */
+export type OfferInput = {
   variantIds: readonly number[]
   promoCode: string
   customerId: number | null
@@ -60,7 +61,7 @@ const READ_OFFERS = namedStatement(
 /** What orders are compared with: variants, promo code, customer, city and the stored answers to the key. */
 export async function readOffers(
   client: pg.ClientBase,
-  lookups: readonly (Wanted & Lookup)[],
+  lookups: readonly (OfferInput & Lookup)[],
 ): Promise<Offer[]> {
   const { rows } = await client.query<Offer>(READ_OFFERS({ lookups: JSON.stringify(lookups) }))
   return rows

@@ -13,7 +13,7 @@ import { unknownCity } from '#app/cities/open-city.server.ts'
 import { checkOrder, type CheckedOrder } from './check-order.ts'
 import { canTryAgain, isDeadlock, isLockTimeout } from './connection.server.ts'
 import type { GuestDetails, OrderInput, Placed } from './contract.ts'
-import { takeOffer, wantedOf } from './early-offer.server.ts'
+import { takeOffer, offerInputOf } from './early-offer.server.ts'
 import { HAS_ORDERED, writeFirst } from './first-order.server.ts'
 import { type Blocked, findBlocked, refuseBlocked } from './blocked-customers.server.ts'
 import { idempotencyKeyOf, repeatAnswer } from './idempotency.server.ts'
@@ -61,10 +61,10 @@ async function tryToPlace(
   order: MergedOrder,
   once: IdempotencyKey | null,
 ): Promise<{ placed: Placed; tags: string[] } | null> {
-  const wanted = wantedOf({ ...order, products: order.lines }, customer_id)
+  const input = offerInputOf({ ...order, products: order.lines }, customer_id)
   const read = () =>
-    readOffer(shop.db, { ...wanted, scopes: once ? [once.scope] : [], key: once?.key ?? null })
-  const offer = takeOffer(sent, wanted) ?? (await read())
+    readOffer(shop.db, { ...input, scopes: once ? [once.scope] : [], key: once?.key ?? null })
+  const offer = takeOffer(sent, input) ?? (await read())
   const stored = answerTo(once, offer)
   if (stored) return { placed: repeatAnswer(stored, once!), tags: [] }
   const receiver = receiverOf(customer_id, offer, order)

@@ -232,7 +232,7 @@ describe("a guest's order", () => {
       'an id with words',
       { products: [{ product_id: '1abc', variant_id: 1, variant_price: 450, quantity: 1 }] },
     ],
-    ['lines that are no list', { products: { length: 1 } }],
+    ['lines that are not a list', { products: { length: 1 } }],
   ])('%s is 422', async (_, changed) => {
     expect(await buy(changed)).toMatchObject({ code: 422, status: false, data: [expect.any(String)] })
     expect(await count()).toEqual({ orders: 0, mails: 0 })

@@ -7,7 +7,7 @@ import { toast } from '#app/ui/toast.tsx'
 type Loaded = { address: ShippingAddress | null | undefined; failed: boolean }
 
 export function useSavedAddress(userId: number | null) {
-  const isOver = useSessionEnd()
+  const handleSessionEnd = useSessionEnd()
   const { value, set } = useLoaded(userId, find)
 
   async function find(): Promise<Loaded> {
@@ -15,7 +15,7 @@ export function useSavedAddress(userId: number | null) {
       return { address: await callOrThrow(getDefaultAddress, { params: { userId: userId! } }), failed: false }
     } catch (thrown) {
       const isSessionEnd = thrown instanceof SessionEnded
-      if (isSessionEnd) isOver({ ok: false, code: 401 })
+      if (isSessionEnd) handleSessionEnd({ ok: false, code: 401 })
       else
         toast.error(
           thrown instanceof CallRefused && thrown.message

@@ -66,7 +66,7 @@ test('subscribing twice, regardless of case, is a success and one mail', async (
 })
 
 test.each(['', 'bilal', 'bilal@', `${'x'.repeat(35)}@example.com`, null, 7])(
-  '%s is no address for a newsletter',
+  '%s is not an address for a newsletter',
   async (email) => {
     expect(await shop.requestJson('/api/newslatter', { body: { email } })).toMatchObject({
       code: 422,

@@ -11,7 +11,7 @@ afterAll(() => shop.drop())
 const message = { email: 'a@example.com', phone: '03001234567', subject: 'Hello', message: 'Salaam' }
 
 test.each(['\u3164', '\u200C\u200D', '\u2800 \u2800', '\u115F\u1160', '\uFE0F', '\u{E0041}', '\u180E\u034F'])(
-  'text of which nothing can be seen is empty: %j',
+  'text of invisible characters alone counts as empty: %j',
   async (name) => {
     expect(
       await shop.requestJson('/api/contact', { body: { ...message, name: ` ${name}\n` } }),
@@ -22,7 +22,7 @@ test.each(['\u3164', '\u200C\u200D', '\u2800 \u2800', '\u115F\u1160', '\uFE0F', 
   },
 )
 
-test('the same in a list', async () => {
+test('a name of invisible characters in a list counts as empty', async () => {
   const owner = await staffOf(shop, 'owner')
   const variant = {
     id: null,
@@ -40,7 +40,7 @@ test('the same in a list', async () => {
   })
 })
 
-test('a long run of invisible signs is checked in little time', async () => {
+test('a long run of invisible characters is checked within a second', async () => {
   const started = process.cpuUsage()
   const name = '\uFEFF'.repeat(30_000) + 'a'.repeat(1000)
   expect((await shop.requestJson('/api/contact', { body: { ...message, name } })).code).toBe(422)

@@ -42,7 +42,7 @@ export type PageContext = {
   shop: Shop
   tag(...tags: string[]): void
   markBusy(): void
-  /** False returns the status 404 without a body, because one page stands for all addresses of a route. */
+  /** False returns the status 404 without a body, because all addresses of a route share one page. */
   rendersNotFound: boolean
   isOverLimit: boolean
 }

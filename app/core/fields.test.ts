@@ -27,7 +27,7 @@ describe('fields', () => {
     ])
   })
 
-  test.each([null, [], 'text', 3])('%j is no object of fields', (sent) => {
+  test.each([null, [], 'text', 3])('%j is not an object of fields', (sent) => {
     expect(messages(sent)).toEqual(['Send the fields of this call as one object.'])
   })
 
@@ -45,7 +45,7 @@ describe('fields', () => {
     })
   })
 
-  test.each(['12abc', '1e3', 1.5, -1, 0, '-1', NaN, 1e12, '', ' '])('%j is no id', (wrong) => {
+  test.each(['12abc', '1e3', 1.5, -1, 0, '-1', NaN, 1e12, '', ' '])('%j is not an id', (wrong) => {
     expect(v.safeParse(id('no'), wrong).success).toBe(false)
   })
 
@@ -67,7 +67,7 @@ describe('fields', () => {
   })
 
   test.each(['a@b', 'a b@c.pk', '@c.pk', 'a@c..pk', 'a@-c.pk', 'a@c.pk\nBcc: x@y.pk'])(
-    '%j is no e-mail',
+    '%j is not an e-mail',
     (wrong) => {
       expect(v.safeParse(email('no'), wrong).success).toBe(false)
     },

@@ -31,7 +31,7 @@ const normalised = (normalise: (text: string) => string) => (message: string, ma
     v.maxLength(max, tooLong),
   )
 
-/** A required, normalised line. `message` stands for absence, wrong type and emptiness. */
+/** A required, normalised line. `message` is that of a missing or empty value and of a wrong type. */
 export const line = (message: string, max = 200, tooLong = tooLongMessage(max)) =>
   normalised(normaliseLine)(message, max, tooLong)
 
@@ -49,7 +49,7 @@ export const optionalText = (name: string, max = 1000) => {
   )
 }
 
-/** A required e-mail of any form. `message` stands for absence and emptiness. */
+/** A required e-mail of any form. `message` is that of a missing or empty value. */
 export const anyEmail = (
   message: string,
   max: number,

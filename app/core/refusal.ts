@@ -20,15 +20,16 @@ export class Refusal extends Error {
   }
 }
 
+/** Whether something thrown is an expected error and not a bug. */
 export function isRefusal(thrown: unknown): thrown is Refusal {
   return thrown instanceof Error && thrown.name === 'Refusal'
 }
 
 /** One message for all objects: another customer's object and an unknown one get the same answer. */
-export const notFound = (what = 'Not found') => new Refusal(404, what)
+export const notFound = (message = 'Not found') => new Refusal(404, message)
 
 /** A 422 with messages by field, in the shape of a failed field check. */
-export function invalidFields(broken: Record<string, string>): Refusal {
-  const sentences = Object.values(broken)
-  return new Refusal(422, sentences[0]!, { data: sentences, meta: { fields: broken } })
+export function invalidFields(messages: Record<string, string>): Refusal {
+  const sentences = Object.values(messages)
+  return new Refusal(422, sentences[0]!, { data: sentences, meta: { fields: messages } })
 }

@@ -32,6 +32,7 @@ export type SocialNetwork =
   | 'pinterest'
   | 'tiktok'
 
+/** The details until the owner has set them. */
 export const BLANK_SHOP: ShopDetails = {
   name: 'Nayab',
   tagline: '',
@@ -56,8 +57,10 @@ export const BLANK_SHOP: ShopDetails = {
   hasDemoTexts: false,
 }
 
+/** WhatsApp opens a chat with the number that follows. */
 export const CHAT_URL = 'https://wa.me/'
 
+/** Returns the `tel:` link of a phone number: only its digits and a plus sign. */
 export function telephoneUrl(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }

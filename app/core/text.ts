@@ -30,6 +30,7 @@ export function normalisePhone(text: string): string {
   return compact.replace(/^(?:\+92|0092|92)(?=3\d{9}$)/, '0')
 }
 
+/** Normalises an e-mail address: one line in lower case. */
 export function normaliseEmail(text: string): string {
   return normaliseLine(text).toLowerCase()
 }

@@ -14,9 +14,9 @@ export function AboutShop({ name }: { name: string }) {
         <h2 id="about-shop">{name}: unique things for homes in Pakistan</h2>
         <div className="mt-4 grid gap-x-12 gap-y-3 text-ink-soft lg:grid-cols-2">
           <p>
-            {name} means rare. We look for home decor, kitchen tools, bathroom pieces, things for travel, for
-            children and for the phone on your desk that are made with more care than they need to be: blue
-            pottery from Multan, ajrak from Sindh, brass that has been hammered and not stamped.
+            {name} means rare. We look for home decor, kitchen tools, bathroom pieces, and items for travel,
+            for children and for your phone that are made with more care than they need to be: blue pottery
+            from Multan, ajrak from Sindh, brass that has been hammered and not stamped.
           </p>
           <p>
             Order from any city, as a guest or with an account. Most parcels arrive in {DELIVERY_TIME} and are

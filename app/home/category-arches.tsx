@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import * as paths from '#app/core/paths.ts'
-import type { MenuCategory } from '#app/layout/shell-data.ts'
+import type { MenuCategory } from '#app/core/shell-data.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { useNear } from '#app/ui/use-near.ts'
 

@@ -1,5 +1,5 @@
 import * as paths from '#app/core/paths.ts'
-import { STATIC_PICTURES } from '#app/pictures/static-pictures.ts'
+import STATIC_PICTURES from '#app/pictures/static-pictures.json' with { type: 'json' }
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 

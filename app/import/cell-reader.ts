@@ -25,7 +25,7 @@ export function createCellReader(cells: readonly string[], { positions }: Header
       if (text === null) return null
       const normalised = normaliseLine(text)
       if (normalised.length > max)
-        fault(column, `is ${normalised.length} characters long; at most ${max} are kept`)
+        fault(column, `is ${normalised.length} characters long; at most ${max} are allowed`)
       return normalised
     },
     /** Null for a blank cell, too, which keeps the stored value. */

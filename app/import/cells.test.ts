@@ -19,7 +19,7 @@ describe('a cell', () => {
     ).toEqual([1250, 1250, 1250, 125000, 1250, 1250, 0, 100000000])
   })
 
-  test('is no rupees when it could mean something else', () => {
+  test('is not rupees when it could mean something else', () => {
     for (const cell of [
       '12,50',
       '12.5',

@@ -33,6 +33,7 @@ const KNOWN: ReadonlySet<string> = new Set([...COLUMNS, ...OTHER_COLUMNS])
 
 export type Header = { positions: ReadonlyMap<Column, number>; width: number }
 
+/** Reads the names of the columns of the first line; `faults` are sentences about wrong names. */
 export function readHeader(cells: readonly string[]): Header | { faults: string[] } {
   const names = cells.map((cell) =>
     cell
@@ -55,5 +56,5 @@ export function readHeader(cells: readonly string[]): Header | { faults: string[
 /** A column without a name is allowed; Excel writes such columns. */
 function faultOf(name: string, index: number, names: string[]): string[] {
   if (name && !KNOWN.has(name)) return [`there is no column "${name}"; the columns are ${COLUMNS.join(', ')}`]
-  return name && names.indexOf(name) < index ? [`the column ${name} stands there twice`] : []
+  return name && names.indexOf(name) < index ? [`the column ${name} is there twice`] : []
 }

@@ -59,7 +59,7 @@ export async function findPictures(
 
   async function fromFolder(picture: NamedPicture, path: string): Promise<string | null> {
     const found = await stat(path)
-    if (!found.isFile()) return fault(picture, 'is no file')
+    if (!found.isFile()) return fault(picture, 'is not a file')
     if (found.size > MAX_PICTURE_BYTES) return fault(picture, 'is larger than 15 MB')
     const source = { subject: slugOf(parse(path).name) || 'picture', source: await readFile(path) }
     const before = existingName(source, made)
@@ -81,7 +81,7 @@ export async function findPictures(
           picture,
           folder
             ? 'is not in the folder of pictures'
-            : 'is no picture of the shop; --pictures names the folder of new ones',
+            : 'is not a picture of the shop; --pictures names the folder of new ones',
         )
   }
 

@@ -75,8 +75,8 @@ test('an export of WooCommerce becomes products with their variations', async ()
     ['lahore-hoodie', 'Blue / L'],
     ['walnut-tray', 'Standard'],
     ['a-book-elsewhere', 'Standard', 'a product of the type "external" cannot be sold here: remove this row'],
-    [undefined, undefined, 'names the product "id:9", which does not stand above it'],
-    ['x'.repeat(100), 'Standard', 'is 10000 characters long; at most 200 are kept'],
+    [undefined, undefined, 'names the product "id:9", which is not in a row above it'],
+    ['x'.repeat(100), 'Standard', 'is 10000 characters long; at most 200 are allowed'],
   ])
   const [hoodie, red, blue, tray] = rows.map(({ row }) => row!)
   expect(hoodie).toMatchObject({
@@ -104,7 +104,7 @@ test('an export of WooCommerce becomes products with their variations', async ()
   })
 })
 
-test('other files are read by the columns of the shop', () => {
+test('any other file is read by the columns of our own format', () => {
   expect(readTable(['product_name', 'price', 'cost'])).toMatchObject({ format: 'nayab' })
   expect(readTable(['Title', 'Prise'])).toMatchObject({
     faults: [expect.stringMatching(/"title"/), expect.anything(), expect.anything()],

@@ -15,7 +15,7 @@ export type Table = {
   convert(rows: AsyncIterable<SourceRow>): AsyncIterable<TableRow>
 }
 
-/** The first line tells the format; anything but Shopify and WooCommerce is the shop's own. */
+/** The first line determines the format: Shopify, WooCommerce or, for any other line, the shop's own. */
 export function readTable(firstLine: readonly string[]): Table | { faults: string[] } {
   const foreign = shopifyTable(firstLine) ?? wooTable(firstLine)
   if (foreign) return foreign

@@ -91,7 +91,7 @@ function variationOf(
 ): TableRow {
   const parent = parents.get(read.cell(row, 'parent'))
   if (!parent) {
-    const message = `names the product "${read.cell(row, 'parent')}", which does not stand above it`
+    const message = `names the product "${read.cell(row, 'parent')}", which is not in a row above it`
     return { line: row.line, cells: [], faults: [{ column: null, message }] }
   }
   const images = [...new Set([...filesIn(read.cell(row, 'images')), ...parent.images])]

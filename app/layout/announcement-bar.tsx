@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { useShellData } from './shell-data.ts'
+import { useShellData } from '#app/core/shell-data.ts'
 
 const INTERVAL_MS = 5000
 

@@ -1,7 +1,7 @@
 import { telephoneUrl } from '#app/core/shop-details.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SCRIPTS_FAILED, STILL_LOADING } from './early-press.ts'
-import { useShellData } from './shell-data.ts'
+import { useShellData } from '#app/core/shell-data.ts'
 
 /** Notices for scripts that fail or load late. The inline script of `early-press.ts` shows them. */
 export function LoadingNotices() {

@@ -4,7 +4,7 @@ import * as paths from '#app/core/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useAutoClose } from '#app/ui/use-auto-close.ts'
-import { useShellData } from './shell-data.ts'
+import { useShellData } from '#app/core/shell-data.ts'
 import { placeName } from './place-name.ts'
 
 /** A `details` element, which opens before hydration. `plain` shows a fixed label. */
@@ -60,7 +60,7 @@ export function CategoryMenu({ className = '', plain = false }: { className?: st
   )
 }
 
-/** False for a 404: one page stands for all unknown addresses, so the path names no category. */
+/** False for a 404: all unknown addresses share one page, so the path names no category. */
 function useIsFound(): boolean {
   const page = useMatches().at(-1)
   const names = Object.keys(page?.params ?? {})

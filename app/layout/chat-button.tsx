@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { CHAT_URL } from '#app/core/shop-details.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { useShellData } from './shell-data.ts'
+import { useShellData } from '#app/core/shell-data.ts'
 import { useCovering } from './use-covering.ts'
 import { useHiddenOnScroll } from './use-hidden-on-scroll.ts'
 

@@ -1,6 +1,6 @@
 import { CHAT_URL, telephoneUrl } from '#app/core/shop-details.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { useShellData } from './shell-data.ts'
+import { useShellData } from '#app/core/shell-data.ts'
 
 export function ContactLinks({ className = '' }: { className?: string }) {
   const {

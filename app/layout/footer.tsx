@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { TileBand } from '#app/ui/tiles.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { ContactLinks } from './contact-links.tsx'
-import { useShellData } from './shell-data.ts'
+import { useShellData } from '#app/core/shell-data.ts'
 import { SocialLinks } from './social-links.tsx'
 import { KhatamMark } from './wordmark.tsx'
 

@@ -5,13 +5,13 @@ import { EMPTY_CART_SCRIPT } from '#app/cart/until-cart.tsx'
 import { GRID_SIZE_SCRIPT } from '#app/listing/grid-size.ts'
 import { NewsletterForm } from '#app/newsletter/newsletter-band.tsx'
 import { Toaster } from '#app/ui/toast.tsx'
-import { useMakingRoom } from '#app/ui/use-making-room.ts'
+import { usePreventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
 import { WAITING_PICTURES_SCRIPT } from '#app/ui/waiting-pictures.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { LoadingNotices, WithoutScripts } from './before-scripts.tsx'
 import { keepEarlyPresses, useEarlyPress } from './early-press.ts'
 import { Footer } from './footer.tsx'
-import { useShellData } from './shell-data.ts'
+import { useShellData } from '#app/core/shell-data.ts'
 import { Header } from './header.tsx'
 import { useRememberPage } from './page-memory.ts'
 import { Progress } from './progress.tsx'
@@ -28,7 +28,7 @@ export function ShopLayout({ children }: { children: ReactNode }) {
   useEarlyPress()
   useRememberPage()
   const belowPage = useRef<HTMLDivElement>(null)
-  useMakingRoom(belowPage, pathname)
+  usePreventLayoutShift(belowPage, pathname)
   return (
     <>
       {/* Has run before hydration, so the browser's bundle leaves it out. */}

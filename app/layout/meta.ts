@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { SHARED_SIZE, sharedPicture } from '#app/pictures/rules.ts'
-import type { ShellData } from './shell-data.ts'
+import type { ShellData } from '#app/core/shell-data.ts'
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 

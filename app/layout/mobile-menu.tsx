@@ -8,7 +8,7 @@ import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useDialog, useContentWhileClosing } from '#app/ui/modal.tsx'
 import { ContactLinks } from './contact-links.tsx'
-import { useShellData } from './shell-data.ts'
+import { useShellData } from '#app/core/shell-data.ts'
 import { SocialLinks } from './social-links.tsx'
 import { Wordmark } from './wordmark.tsx'
 

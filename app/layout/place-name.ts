@@ -1,6 +1,6 @@
 const NUMBERED = ['track', 'order-detail']
 
-/** `home-decor` is "Home decor"; tokens and order numbers are no labels. */
+/** `home-decor` is "Home decor"; tokens and order numbers are not labels. */
 export function placeName(pathname: string): string {
   const parts = pathname.split('/').filter(Boolean)
   const last = NUMBERED.includes(parts[0] ?? '') ? parts[0] : parts.at(-1)

@@ -1,5 +1,5 @@
 import type { SocialNetwork } from '#app/core/shop-details.ts'
-import { useShellData } from './shell-data.ts'
+import { useShellData } from '#app/core/shell-data.ts'
 
 const icons: Record<SocialNetwork, { name: string; path: string }> = {
   whatsapp: {

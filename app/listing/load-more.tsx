@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/loading.tsx'
-import { useMakingRoom } from '#app/ui/use-making-room.ts'
+import { usePreventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
 
 type LoadMoreProps = {
   current_page: number
@@ -19,7 +19,7 @@ export function LoadMore({ current_page, hasMore, loading, error, shown, more }:
   const next = useNextAddress(current_page + 1)
   const count = useRef<HTMLParagraphElement>(null)
   const after = useRef<HTMLDivElement>(null)
-  useMakingRoom(after, loading ? shown + 1 : shown)
+  usePreventLayoutShift(after, loading ? shown + 1 : shown)
   async function press(event: React.MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

@@ -12,7 +12,7 @@ test('each product with a video has a VideoObject, the others none', () => {
       {
         '@type': 'VideoObject',
         name: 'Stoneware Mug',
-        description: 'Stoneware Mug, seen in the hand and in use. A mug',
+        description: 'Stoneware Mug, shown in use. A mug',
         thumbnailUrl: ['https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg'],
         uploadDate: '2026-11-01T00:00:00Z',
         embedUrl: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',

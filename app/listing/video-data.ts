@@ -14,7 +14,7 @@ export function videoData(origin: string, products: readonly ProductWithVideo[])
       .map(({ product_name, alt_content, time_stamp, youtube_video_id, path }) => ({
         '@type': 'VideoObject',
         name: product_name,
-        description: `${product_name}, seen in the hand and in use. ${alt_content}`.trim(),
+        description: `${product_name}, shown in use. ${alt_content}`.trim(),
         thumbnailUrl: [`https://i.ytimg.com/vi/${encodeURIComponent(youtube_video_id!)}/hqdefault.jpg`],
         uploadDate: time_stamp,
         embedUrl: `https://www.youtube-nocookie.com/embed/${encodeURIComponent(youtube_video_id!)}`,

@@ -74,7 +74,7 @@ const runMails = (...args: string[]) => runCommand(mails, shop, args)
 const start = async (timeouts: Partial<WorkerTiming> = {}) => {
   worker = await startMailWorker(shop.shop, shop.connection, { ...timing, ...timeouts })
 }
-/** The time is for a busy machine: it is no measure of the worker. */
+/** The time allows for a busy machine and does not measure the worker. */
 const eventually = <Found>(find: () => Found | Promise<Found>) =>
   vi.waitFor(find, { timeout: 25_000, interval: 20 })
 const received = (count: number) =>

@@ -4,7 +4,6 @@ import { hashToken, newToken } from '#app/core/token.server.ts'
 import { staff, staffLinks } from '#db/tables/index.ts'
 import type { MailContent } from './mail-content.ts'
 import type { Mail } from './mail.ts'
-
 import type { RenderedContent } from './message-content.server.ts'
 
 type StaffMail = Extract<Mail, { staff_id: number }>

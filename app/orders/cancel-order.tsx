@@ -31,7 +31,7 @@ export function CancelOrder({ order, onClose, onCancelled }: CancelOrderProps) {
 }
 
 function ReasonForm({ order, onClose, onCancelled }: CancelOrderProps & { order: { order_id: number } }) {
-  const isOver = useSessionEnd()
+  const handleSessionEnd = useSessionEnd()
   const [typed] = useState(() => readInterruptedForm(formOf(order)))
   const { form, errors, pending, notice } = useCallForm(cancelOrder, {
     failure: FAILURE,
@@ -41,7 +41,7 @@ function ReasonForm({ order, onClose, onCancelled }: CancelOrderProps & { order:
       onCancelled()
     },
     onRefused: (reply, element) => {
-      if (isOver(reply, { form: formOf(order), element })) return true
+      if (handleSessionEnd(reply, { form: formOf(order), element })) return true
       toast.error(FAILURE)
       if (reply.code !== 409) return reply.fields
       onCancelled()

@@ -12,7 +12,8 @@ export type Delivery = { courier: string | null; tracking_number: string | null 
 export const deliveryVersion = ({ courier, tracking_number }: Delivery): string =>
   versionOf({ courier, tracking_number })
 
-/** After Shipped; the customer gets a mail only with `tell_customer`, a minute later.
+/** Changes courier and tracking number of a shipped order. With `tell_customer` the customer gets a mail a
+ * minute later.
  * @returns the id of the audit entry
  * @throws Refusal 404; 409 before Shipped and for another version (`data.current`); 422 without a change */
 export async function editDelivery(
@@ -42,8 +43,8 @@ export async function editDelivery(
   })
 }
 
-/** A waiting mail is not sent; a customer who was told is told again.
- * @throws Refusal 404; 409 when they were changed since */
+/** Writes the former courier and tracking number. A mail that still waits is removed; if it was already sent,
+ * the customer gets another one. @throws Refusal 404; 409 when the delivery was changed since */
 export async function undoDelivery(
   { tx }: Pick<WriteContext, 'tx'>,
   id: number,
@@ -53,8 +54,8 @@ export async function undoDelivery(
   if (deliveryVersion(current) !== deliveryVersion(after))
     throw new Refusal(409, 'The delivery was changed since, so this cannot be undone.')
   await storeDelivery(tx, id, before)
-  const wasTold = after.tell_customer === true && !(await removeHeldMail(tx, keyOf(id)))
-  if (wasTold) await tellCustomer(tx, id)
+  const wasMailed = after.tell_customer === true && !(await removeHeldMail(tx, keyOf(id)))
+  if (wasMailed) await tellCustomer(tx, id)
 }
 
 async function lockDelivery(tx: Transaction, id: number): Promise<Delivery> {
@@ -72,7 +73,7 @@ async function lockDelivery(tx: Transaction, id: number): Promise<Delivery> {
 const storeDelivery = (tx: Transaction, id: number, { courier, tracking_number }: Delivery) =>
   tx.update(orders).set({ courier, trackingNumber: tracking_number }).where(eq(orders.id, id))
 
-/** The mail of Shipped has the new details as long as it waits. */
+/** A mail about Shipped that still waits is written with the new courier and tracking number. */
 async function tellCustomer(tx: Transaction, id: number): Promise<void> {
   if (await findHeldMail(tx, mailKeyOf(id, STATUS.Shipped))) return
   const mail = { kind: 'order delivery', order_id: id } as const

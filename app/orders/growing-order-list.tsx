@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { useMakingRoom } from '#app/ui/use-making-room.ts'
+import { usePreventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
 import type { OrderRow } from './contract.ts'
 import { OrderList } from './order-list.tsx'
 
@@ -43,7 +43,7 @@ type MoreOrdersProps = { state: LoadState; shown: number; hasMore: boolean; more
 
 function MoreOrders({ state, shown, hasMore, more }: MoreOrdersProps) {
   const below = useRef<HTMLDivElement>(null)
-  useMakingRoom(below, `${state} ${shown}`)
+  usePreventLayoutShift(below, `${state} ${shown}`)
   return (
     <div ref={below} className="mt-8 flex flex-col items-center gap-3">
       {state === 'failed' && <Notice kind="error">The next orders could not be loaded.</Notice>}

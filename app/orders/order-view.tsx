@@ -3,7 +3,7 @@ import { shownDate } from '#app/core/dates.ts'
 import * as paths from '#app/core/paths.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
-import { useMakingRoom } from '#app/ui/use-making-room.ts'
+import { usePreventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
 import { CancelOrder, wasCancelling } from './cancel-order.tsx'
 import type { OrderDetails, OrderLine } from './contract.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -24,7 +24,7 @@ export function OrderView({
 }) {
   const [cancelling, setCancelling] = useState(() => wasCancelling(order))
   const view = useRef<HTMLDivElement>(null)
-  useMakingRoom(view, order.status_id_fk)
+  usePreventLayoutShift(view, order.status_id_fk)
   return (
     <div ref={takeLostFocus} tabIndex={-1} className="outline-none">
       <div ref={view} className="grid gap-6">

@@ -88,7 +88,7 @@ describe("a customer's orders", () => {
     )
   })
 
-  test('50 per page, each once', async () => {
+  test('lists 50 orders per page, each once', async () => {
     const { rows } = await shop.pool.query(
       `insert into orders (customer_id, full_name, email, phone, city_id, address, subtotal, shipping, total,
         tracking_token)

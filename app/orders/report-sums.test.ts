@@ -89,7 +89,7 @@ test('new orders are added once, on the day in Karachi', async () => {
   expect(await stored()).toEqual(await counted())
 })
 
-test('a step that is no cancellation counts no day again', async () => {
+test('a status step other than a cancellation counts no day again', async () => {
   await run(`update orders set status_id = 5 where id = ${ids[0]}`)
   expect(await hasReportChanges(shop.db)).toBe(false)
 })
@@ -153,7 +153,7 @@ test('counting a day again writes only what differs', async () => {
   expect(await versions()).toEqual(before)
 })
 
-test('two processes that count at once count each order once', async () => {
+test('two processes that count at the same time count each order once', async () => {
   ids.push(await orderOf(shop.db, customer, cup), await orderOf(shop.db, customer, tray))
   await run(`update orders set status_id = 4 where id = ${ids[3]}`)
   const both = () => Promise.all([refreshOrderSearch(shop.db), recountReports(shop.db)])

@@ -40,11 +40,11 @@ describe('order steps', () => {
     },
   )
 
-  test('a customer may cancel what is Pending', () => {
+  test('a customer may cancel an order that is Pending', () => {
     expect(all.filter((status_id_fk) => canCancel({ status_id_fk }))).toEqual([Pending])
   })
 
-  test('why not', () => {
+  test('a refused cancellation has a reason', () => {
     expect(refusalOf(Shipped, Shipped)).toBe('This order is already Shipped.')
     expect(refusalOf(Shipped, Processing)).toBe('An order that is Shipped cannot become Processing.')
     expect(refusalOf(Shipped, Cancelled)).toBe('This order is Shipped and can no longer be cancelled.')
@@ -58,6 +58,6 @@ describe('what a tracking link shows', () => {
     ['عائشہ', 'ع•••••'],
     ['', ''],
   ])('name %s', (name, masked) => expect(maskName(name)).toBe(masked))
-  test('phone', () => expect(maskPhone('03001234567')).toBe('••••••••567'))
-  test('street', () => expect(maskStreet('House 7, Street 4')).toBe('H•••••'))
+  test('the last three digits of a phone', () => expect(maskPhone('03001234567')).toBe('••••••••567'))
+  test('the first letter of a street', () => expect(maskStreet('House 7, Street 4')).toBe('H•••••'))
 })

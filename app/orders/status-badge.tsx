@@ -1,6 +1,6 @@
 import { STATUS } from './rules.ts'
 
-const LOOKS: Record<number, string> = {
+const COLOURS: Record<number, string> = {
   [STATUS.Pending]: 'bg-saffron-wash text-ink',
   [STATUS.Processing]: 'bg-cobalt-wash text-cobalt-deep',
   [STATUS.Shipped]: 'bg-turquoise-wash text-ink',
@@ -13,7 +13,7 @@ export function StatusBadge({ status }: { status: { status_id: number; status: s
     <span
       className={
         'inline-block rounded-full px-3 py-0.5 text-sm font-semibold whitespace-nowrap ' +
-        (LOOKS[status.status_id] ?? 'bg-plaster')
+        (COLOURS[status.status_id] ?? 'bg-plaster')
       }
     >
       {status.status}

@@ -17,8 +17,8 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
       <OrderProgress history={order.history} current={order.status_id_fk} />
       <SentWith {...order} />
       <p className="text-ink-soft">
-        Goes to {order.full_name}, {order.address}, <b className="text-ink">{order.city_name}</b>; the rider
-        calls {order.phone}.
+        Delivery to {order.full_name}, {order.address}, <b className="text-ink">{order.city_name}</b>. The
+        rider will call {order.phone}.
       </p>
       <OrderLines lines={order.order_detail} />
       <OrderTotals {...order} />

@@ -4,7 +4,7 @@ import { homeLink } from '#app/core/navigation.ts'
 import * as paths from '#app/core/paths.ts'
 import type { ShopDetails } from '#app/core/shop-details.ts'
 import { ContactOptions } from '#app/contact/contact-options.tsx'
-import { useShellData } from '#app/layout/shell-data.ts'
+import { useShellData } from '#app/core/shell-data.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
 type Props = { title: string; lead?: ReactNode; html: string | null; children: ReactNode }

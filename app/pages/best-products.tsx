@@ -2,7 +2,7 @@ import { CASH_EVERYWHERE } from '#app/core/business-terms.ts'
 import { rupees } from '#app/core/money.ts'
 import { Link } from 'react-router'
 import * as paths from '#app/core/paths.ts'
-import { useShellData } from '#app/layout/shell-data.ts'
+import { useShellData } from '#app/core/shell-data.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 

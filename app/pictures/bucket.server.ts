@@ -91,7 +91,7 @@ function openClient({ endpoint, region, keyId, secret }: BucketOptions): BucketR
 
 function unavailable(): Refusal {
   report('shed', { cause: 'picture store' })
-  return new Refusal(503, 'The store of the pictures does not answer. Please try again in a moment.', {
+  return new Refusal(503, 'The picture store does not answer. Please try again in a moment.', {
     headers: RETRY_AFTER,
   })
 }

@@ -5,7 +5,7 @@ import { busy } from '#app/core/busy.server.ts'
 import { loadSharp, type PictureStore, writeFiles, writeWhole } from './picture-files.server.ts'
 import { SHARED_SIZE, WIDTHS } from './rules.ts'
 
-/** Makes a size from the largest AVIF, one at a time. Returns false when the name is no picture's.
+/** Makes a size from the largest AVIF, one at a time. Returns false when the name is not a picture's.
  * @throws Refusal 503 when too many requests are waiting */
 export async function makeMissingFile(
   file: string,

@@ -5,7 +5,7 @@ import { gramsOf, shippingFor } from '#app/checkout/shipping-charge.ts'
 import type { ShippingTerms } from '#app/core/business-terms.ts'
 import { rupees } from '#app/core/money.ts'
 import * as paths from '#app/core/paths.ts'
-import { useShopDetails } from '#app/ui/use-shop-details.ts'
+import { useShellData } from '#app/core/shell-data.ts'
 
 export function ProductFacts({
   product: { subcategory, varients },
@@ -14,7 +14,7 @@ export function ProductFacts({
   product: ProductRow
   variant: VariantRow | undefined
 }) {
-  const { shipping } = useShopDetails()
+  const { shipping } = useShellData().shop
   const categoryPath = paths.category(subcategory.category_slug)
   return (
     <section aria-labelledby="facts" className="rounded-lg bg-plaster p-4 sm:p-6">

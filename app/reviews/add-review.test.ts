@@ -52,9 +52,9 @@ test('a second review replaces the first', async () => {
 })
 
 test.each([
-  ['a product not bought', 9],
-  ['one that has not arrived', 7],
-  ['one that does not exist', 4711],
+  ['a product that was not bought', 9],
+  ['a product that has not arrived', 7],
+  ['a product that does not exist', 4711],
 ])('%s cannot be reviewed', async (_, p_id_fk) => {
   expect(await review({ p_id_fk })).toEqual({
     code: 403,
@@ -64,7 +64,7 @@ test.each([
   })
 })
 
-test.each([0, 5.5, 0.7, -1, 1e9, '5', null, NaN])('%s is no rating', async (rating) => {
+test.each([0, 5.5, 0.7, -1, 1e9, '5', null, NaN])('%s is not a valid rating', async (rating) => {
   expect(await review({ rating })).toMatchObject({
     code: 422,
     data: ['Please choose a rating from half a star to 5 stars.'],
@@ -78,7 +78,7 @@ test('markup in a review stays text', async () => {
   )
 })
 
-test('ten customers at once are all counted', async () => {
+test('the reviews of ten customers at the same time are all counted', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, (_, n) => signUp(shop, `Guest${n}`)))
   for (const person of people) await orderOf(shop.db, person.user_id, 9)
   const answers = await Promise.all(

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import { useShopDetails } from '#app/ui/use-shop-details.ts'
+import { useShellData } from '#app/core/shell-data.ts'
 import { listReviewsEndpoint, type ReviewRow } from './contract.ts'
 
 type Shown = { reviews: ReviewRow[]; page: number; pages: number }
@@ -67,7 +67,7 @@ function withoutDuplicates(reviews: ReviewRow[]): ReviewRow[] {
 }
 
 function ReviewItem({ review: { rating, reviews, answer, user, time_stamp } }: { review: ReviewRow }) {
-  const { name } = useShopDetails()
+  const { name } = useShellData().shop
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

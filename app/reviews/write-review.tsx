@@ -64,7 +64,7 @@ function ReviewForm({
 }) {
   const [typed] = useState(() => readInterruptedForm(formOf(productId)))
   const [rating, setRating] = useState(() => Number(typed?.rating ?? BEST))
-  const isOver = useSessionEnd()
+  const handleSessionEnd = useSessionEnd()
   const { form, errors, pending, notice } = useCallForm(addReview, {
     failure: 'No answer came from the shop. Your review is still here. Please try again.',
     schema: v.pipe(
@@ -79,7 +79,8 @@ function ReviewForm({
       onWritten()
     },
     // A 403 means here that the customer has no completed order of the product.
-    onRefused: (reply, element) => reply.code === 401 && isOver(reply, { form: formOf(productId), element }),
+    onRefused: (reply, element) =>
+      reply.code === 401 && handleSessionEnd(reply, { form: formOf(productId), element }),
   })
 
   return (

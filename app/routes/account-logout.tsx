@@ -8,7 +8,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     title: 'Logout',
-    description: 'Leave your account.',
+    description: 'Log out of your account.',
     path: `${paths.logout}/`,
     hidden: true,
   })

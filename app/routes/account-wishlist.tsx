@@ -8,7 +8,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     title: 'My Wishlist',
-    description: 'What you have set your heart on.',
+    description: 'The products that you have saved.',
     path: `${paths.accountWishlist}/`,
     hidden: true,
   })

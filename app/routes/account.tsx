@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useMatch } from 'react-router'
-import { AccountFrame } from '#app/account/account-frame.tsx'
+import { AccountLayout } from '#app/account/account-layout.tsx'
 import { useSignedIn } from '#app/account/signed-in.ts'
 import { SignedInOnly } from '#app/account/signed-in-only.tsx'
 import * as paths from '#app/core/paths.ts'
@@ -11,11 +11,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Account() {
-  const isBare = useMatch('/account') !== null
-  const isKnown = useSignedIn() !== undefined
+  const isIndex = useMatch('/account') !== null
+  const isSessionKnown = useSignedIn() !== undefined
   return (
-    <AccountFrame>
-      <SignedInOnly>{isBare && isKnown ? <Navigate to={paths.profile} replace /> : <Outlet />}</SignedInOnly>
-    </AccountFrame>
+    <AccountLayout>
+      <SignedInOnly>
+        {isIndex && isSessionKnown ? <Navigate to={paths.profile} replace /> : <Outlet />}
+      </SignedInOnly>
+    </AccountLayout>
   )
 }

@@ -53,7 +53,7 @@ export default function BlogPost({ loaderData: { post, related } }: Route.Compon
       <div className="mx-auto max-w-[76rem]">
         <Breadcrumb trail={trailOf(post.b_title)} />
         <div className="mt-3 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_360px]">
-          {/* The picture of another post must not stand under this title until its own has loaded. */}
+          {/* The picture of another post must not be shown under this title until its own has loaded. */}
           <article key={post.b_slug} className="max-w-3xl">
             <h1>{post.b_title}</h1>
             <p className="mt-2 text-ink-soft">

@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { homeLink } from '#app/core/navigation.ts'
 import { PostGrid, PostGridSkeleton } from '#app/blog/post-grid.tsx'
 import { listPosts } from '#app/blog/posts.server.ts'
@@ -6,7 +6,7 @@ import { cardOf } from '#app/blog/contract.ts'
 import { pageNumberOf, requirePage } from '#app/core/paging.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
-import { useShellData } from '#app/layout/shell-data.ts'
+import { useShellData } from '#app/core/shell-data.ts'
 import { shellDataOf, pageMeta, pagePath } from '#app/layout/meta.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -17,15 +17,15 @@ export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
 const trail = [homeLink, { label: 'Blog' }]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, pattern, context }: Route.LoaderArgs) {
+  const page = pageNumberOf(new URL(request.url).searchParams)
+  if (pattern === 'blog') throw redirect(pagePath(paths.blog, page), 301)
   const {
     shop: { db },
     tag,
   } = context.get(pageContext)
   tag('blog')
-  const { items, current_page, total_pages } = requirePage(
-    await listPosts(db, pageNumberOf(new URL(request.url).searchParams)),
-  )
+  const { items, current_page, total_pages } = requirePage(await listPosts(db, page))
   return { posts: items.map(cardOf), current_page, last_page: total_pages }
 }
 

@@ -11,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     path: paths.deleteAccount,
     title: 'Delete Account',
-    description: 'Ask us to delete your account and what we know of you.',
+    description: 'Ask us to delete your account and your personal data.',
   })
 }
 
@@ -19,8 +19,8 @@ export default function DeleteAccount() {
   return (
     <div className="column">
       <PageHeading trail={[homeLink, { label: 'Delete Account' }]} title="Delete Account">
-        Tell us which account is yours and why you would like to leave. We call or write back before anything
-        is deleted, so that no one else can do it for you.
+        Tell us which account is yours and why you would like to leave. Before we delete anything, we call or
+        write to you, so that no one else can delete your account.
       </PageHeading>
       <WithContact>
         <DeletionForm />

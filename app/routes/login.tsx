@@ -5,9 +5,9 @@ import { useReturnPath } from '#app/account/return-path.ts'
 import { OrderPlacedNotice } from '#app/checkout/order-placed-notice.tsx'
 import { usePlacedOrder } from '#app/checkout/placed-order.ts'
 import * as paths from '#app/core/paths.ts'
-import { useShellData } from '#app/layout/shell-data.ts'
+import { useShellData } from '#app/core/shell-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
-import { STATIC_PICTURES } from '#app/pictures/static-pictures.ts'
+import STATIC_PICTURES from '#app/pictures/static-pictures.json' with { type: 'json' }
 import { Picture } from '#app/ui/picture.tsx'
 import type { Route } from './+types/login'
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Await, useRevalidator } from 'react-router'
 import * as paths from '#app/core/paths.ts'
-import { AccountFrame } from '#app/account/account-frame.tsx'
+import { AccountLayout } from '#app/account/account-layout.tsx'
 import { callOrThrow, CallRefused, requireSignedIn } from '#app/account/personal-calls.ts'
 import { LoadFailed } from '#app/account/load-failed.tsx'
 import { SignedInOnly } from '#app/account/signed-in-only.tsx'
@@ -30,9 +30,9 @@ clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
   return (
-    <AccountFrame>
+    <AccountLayout>
       <LoadingOrder />
-    </AccountFrame>
+    </AccountLayout>
   )
 }
 
@@ -40,7 +40,7 @@ export default function OrderDetail({ loaderData: { user_id, order } }: Route.Co
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
   return (
-    <AccountFrame>
+    <AccountLayout>
       <SignedInOnly>
         <Suspense fallback={<LoadingOrder />}>
           <Await
@@ -70,7 +70,7 @@ export default function OrderDetail({ loaderData: { user_id, order } }: Route.Co
           </Await>
         </Suspense>
       </SignedInOnly>
-    </AccountFrame>
+    </AccountLayout>
   )
 }
 

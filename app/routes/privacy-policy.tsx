@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pageContext } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
-import { useShellData } from '#app/layout/shell-data.ts'
+import { useShellData } from '#app/core/shell-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Article, ReachUs } from '#app/pages/article.tsx'
 import { findPolicy } from '#app/shop/texts.server.ts'

@@ -34,13 +34,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const path = pagePath(paths.videos, loaderData?.list.current_page ?? 1)
   const { origin } = shellDataOf(matches)
-  const filmed = loaderData?.list.items.map((item) => ({ ...item, path: productPath(item) })) ?? []
+  const products = loaderData?.list.items.map((item) => ({ ...item, path: productPath(item) })) ?? []
   return pageMeta({
     matches,
     path,
     title: 'Videos',
-    description: 'See our goods in the hand and in use: short videos of what is in the shop.',
-    data: [breadcrumbData(origin, trail, path), videoData(origin, filmed)],
+    description: 'Short videos that show our products in use.',
+    data: [breadcrumbData(origin, trail, path), videoData(origin, products)],
   })
 }
 
@@ -48,7 +48,7 @@ export default function Videos({ loaderData: { list, sort } }: Route.ComponentPr
   return (
     <div className="column">
       <PageHeading trail={trail} title="Videos">
-        Seen in the hand and in use. Point at a picture, or touch it, to see it move.
+        See our products in use. Point at a picture, or tap it, to play its video.
       </PageHeading>
       <Listing
         list="videos"

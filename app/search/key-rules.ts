@@ -10,7 +10,8 @@ export type KeyRule =
 const STOPS = 'بتٹجچدڈرڑکگلمن'
 const MARKS = '\u0640\u0621'
 
-/** What remains after NFKD: lower-case letters, one form of each Urdu letter, two alike, the singular. */
+/** What remains after NFKD: lower-case letters, one form of each Urdu letter, no letter more than twice in a
+ * row, the singular. */
 export const SPELLING_RULES: readonly KeyRule[] = [
   { letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', to: 'abcdefghijklmnopqrstuvwxyz' },
   { letters: `يىكةۃهے${MARKS}`, to: 'ییکہہہی' },

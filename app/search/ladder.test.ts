@@ -24,7 +24,7 @@ test('of equally near spellings the one in the typed script wins', () => {
   expect(wordsOf(nearest(['babby'], candidates))).toEqual(['baby'])
 })
 
-test('a word that may be no plural is compared in both forms', () => {
+test('a word that may not be a plural is compared in both forms', () => {
   const candidates = [candidate('k2', 'wireless')]
   expect(nearest(['wirle'], candidates)).toEqual([])
   expect(wordsOf(nearest(['wirle', 'wirles'], candidates))).toEqual(['wireless'])

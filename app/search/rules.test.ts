@@ -15,7 +15,7 @@ test('plurals become singular', () => {
   expect(searchWords('glass brass bus khussas')).toEqual(['glass', 'brass', 'bus', 'khussa'])
 })
 
-test('a word whose end may be no plural is known as it was typed, too', () => {
+test('a word that may not be a plural is also known as it was typed', () => {
   expect(pluralsOf('Wirles chargers pad')).toEqual(
     new Map([
       ['wirle', 'wirles'],
@@ -33,6 +33,6 @@ test('stop words are left out, unless there are no others', () => {
   expect(meaningfulWords('ka ki')).toEqual(['ka', 'ki'])
 })
 
-test('joiners, the long form of a letter and marks of direction are no part of a word', () => {
+test('joiners, the long form of a letter and marks of direction are not part of a word', () => {
   expect(searchWords('\u202eچـــائے\u200c \u2067mug\u2069')).toEqual(['چائے', 'mug'])
 })

@@ -33,7 +33,7 @@ function rawWords(search: string): string[] {
     search
       .normalize('NFC')
       .toLowerCase()
-      // Joiners and the long form of a letter stand inside words of Urdu script.
+      // Joiners and the long form of a letter occur inside words of Urdu script.
       .replaceAll(/[\u200b-\u200f\u2066-\u2069\u202a-\u202e\u0640]/g, '')
       .match(/[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu) ?? []
   )

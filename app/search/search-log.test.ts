@@ -41,7 +41,7 @@ test('searches count by form, those without result first', async () => {
   expect((await listed())[1]).toEqual(['tea tray', 3, 2, 4, 1, 1])
 })
 
-test('text that could name a person, or is no search, is not stored', async () => {
+test('text that could name a person, or is not a search, is not stored', async () => {
   for (const text of ['0301 2345678', '۰۳۰۱۲۳۴۵۶۷', 'sana@shop.example', 'x'.repeat(61), 'a\u202Eb'])
     expect([text, notedForm(text)]).toEqual([text, null])
   expect(notedForm(' Cup 250 ML ')).toBe('cup 250 ml')

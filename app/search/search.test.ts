@@ -63,7 +63,7 @@ test('small misspellings are corrected when there is no exact match', async () =
   expect(await find('xqzwvj')).toEqual([])
 })
 
-test('special characters are no pattern', async () => {
+test('special characters are not read as a pattern', async () => {
   const texts = ['%', '_', '%%%', '\\', "'", '*', '🫖', '( | ) & !', '"); drop table products; --%']
   for (const nothing of texts) expect([nothing, await find(nothing)]).toEqual([nothing, []])
   expect(await find('100%')).toEqual(['percent'])
@@ -144,7 +144,7 @@ test('if a word was guessed, those with all words but one follow a few with all'
   expect(await understood('stonware mug')).toMatchObject({ shown: 'stoneware mug', isPartial: false })
 })
 
-test('24 per page, each once', async () => {
+test('results are listed 24 per page, each once', async () => {
   await shop.pool.query(
     `insert into products (slug, name, category_id, subcategory_id)
      select 'plate-' || n, 'Plate ' || n, category_id, subcategory_id

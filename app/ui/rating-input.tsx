@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { Star } from './stars.tsx'
 
-type StarPickerProps = { value: number; onChange: (value: number) => void; name?: string; label?: string }
+type RatingInputProps = { value: number; onChange: (value: number) => void; name?: string; label?: string }
 
 const RATINGS = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]
 
-/** A radio button for each half star, in a row of their own: in one they would be too narrow to touch. */
-export function RatingInput({ value, onChange, name, label = 'Your rating' }: StarPickerProps) {
+/** Half and whole stars are radio buttons in two rows, because ten in one row are too narrow to touch. */
+export function RatingInput({ value, onChange, name, label = 'Your rating' }: RatingInputProps) {
   const group = useId()
   return (
     <fieldset>

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 const STILL_MS = 100
 
+/** Calls `onEnd` with the index of the slide that is shown when a scroll of the track has ended. */
 export function useScrollEnd(track: RefObject<HTMLElement | null>, onEnd: (index: number) => void): void {
   const notify = useEffectEvent(onEnd)
   useEffect(() => {
@@ -11,7 +12,7 @@ export function useScrollEnd(track: RefObject<HTMLElement | null>, onEnd: (index
     const handleEnd = () => {
       if (element.clientWidth > 0) notify(Math.round(element.scrollLeft / element.clientWidth))
     }
-    // Without `scrollend`: a busy phone may pause longer in the middle of a scroll.
+    // Only without `scrollend`: a busy phone may pause for longer than this in the middle of a scroll.
     const handleScroll = () => {
       clearTimeout(timer)
       timer = setTimeout(handleEnd, STILL_MS)

@@ -1,7 +1,8 @@
-/** Inline in every page, before its scripts. `loading=lazy` loads pictures up to 2,500 px below the screen.
- * On a phone, those in `.pictures-wait` wait for the visitor's first movement, unless one of these elements
- * is on the screen before. The slider's own steps are no movement: their events do not reach the window.
- * Nor is `pointermove`: headless browsers send one by themselves. */
+/** A script that is inline in every page, before its other scripts. `loading=lazy` loads pictures up to
+ * 2,500 px below the viewport. On a phone, the pictures in `.pictures-wait` wait for the visitor's first
+ * scroll, touch, key or focus, unless one of these elements is in the viewport. The slider's own steps do not
+ * count, because their events do not bubble to the window. `pointermove` does not count either, because
+ * headless browsers send one by themselves. */
 export const WAITING_PICTURES_SCRIPT = `(()=>{
 const{dataset}=document.documentElement,ended=new AbortController
 const end=()=>{delete dataset.picturesWait;ended.abort();seen.disconnect()}

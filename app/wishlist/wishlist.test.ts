@@ -65,7 +65,7 @@ test('several products are added in one call, newest first; all of them or none'
   expect(await list()).toHaveLength(2)
 })
 
-test.each([[[]], ['x'], [null], [{}], [1.5], [[7, 'x']]])('%j is no product', async (product_ids) => {
+test.each([[[]], ['x'], [null], [{}], [1.5], [[7, 'x']]])('%j is not a product', async (product_ids) => {
   expect(await add(product_ids)).toMatchObject({ code: 422, data: ['Which product?'] })
 })
 

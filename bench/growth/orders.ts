@@ -42,7 +42,7 @@ export function ordersBetween({
   ]
 }
 
-/** The ledger and the sums of the last 30 days; the job goes on from there. */
+/** The ledger and the sums of the last 30 days; the job continues from there. */
 export const SALES = [
   `insert into stock_movements (variant_id, order_id, units, reason, at)
     select l.variant_id, o.id, -1, 'sale', o.placed_at from orders o join order_lines l on l.order_id = o.id

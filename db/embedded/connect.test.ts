@@ -7,7 +7,7 @@ import {
   startOtherProcess,
   dataFolder,
   isRoot,
-  copiedDataFolder,
+  copyDataFolder,
   openProcess,
   serverOf,
   eventually,
@@ -22,14 +22,14 @@ async function killBoth(data: string) {
 }
 
 test('after a power cut the old postmaster.pid does not prevent a start', async () => {
-  const data = await copiedDataFolder()
+  const data = await copyDataFolder()
   await killBoth(data)
   expect(existsSync(join(data, 'postgres', 'cluster', 'postmaster.pid'))).toBe(true)
   expect((await openProcess(data)).ready).toMatchObject({ adopted: false })
 })
 
 test('a postmaster.pid with the id of another process prevents no start, and no signal is sent', async () => {
-  const data = await copiedDataFolder()
+  const data = await copyDataFolder()
   await killBoth(data)
   const other = startOtherProcess(data)
   const lines = readFileSync(join(data, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')
@@ -40,7 +40,7 @@ test('a postmaster.pid with the id of another process prevents no start, and no 
 })
 
 test("an old postmaster.pid with the id of the shop's parent prevents no start", async () => {
-  const data = await copiedDataFolder()
+  const data = await copyDataFolder()
   await killBoth(data)
   const file = join(data, 'postgres', 'cluster', 'postmaster.pid')
   const whole = readFileSync(file, 'utf8')
@@ -49,7 +49,7 @@ test("an old postmaster.pid with the id of the shop's parent prevents no start",
 })
 
 test('a start waits while another process has written an empty postmaster.pid', async () => {
-  const data = await copiedDataFolder()
+  const data = await copyDataFolder()
   const lock = join(data, 'postgres', 'cluster', 'postmaster.pid')
   writeFileSync(lock, '')
   const starting = openProcess(data)
@@ -60,7 +60,7 @@ test('a start waits while another process has written an empty postmaster.pid', 
 })
 
 test('of shops that start at once after a crash one starts the server, the others adopt it', async () => {
-  const data = await copiedDataFolder()
+  const data = await copyDataFolder()
   await killBoth(data)
   const shops = await Promise.all([
     openProcess(data),
@@ -72,7 +72,7 @@ test('of shops that start at once after a crash one starts the server, the other
 })
 
 test('a start waits for a statement that outlives its killed server', async () => {
-  const data = await copiedDataFolder()
+  const data = await copyDataFolder()
   const shop = await openProcess(data)
   queryAll(
     shop.ready!.connection,
@@ -112,7 +112,7 @@ test('a path too long for a socket gets a private folder in /tmp, deleted with t
 })
 
 test('a socket that another program answers is not touched, and PostgreSQL gets another', async () => {
-  const data = await copiedDataFolder()
+  const data = await copyDataFolder()
   const path = join(data, 'postgres', 'socket', '.s.PGSQL.5432')
   let calls = 0
   const other = createServer((socket) => {
@@ -130,7 +130,7 @@ test('a socket that another program answers is not touched, and PostgreSQL gets 
 })
 
 test('a copy of the data does not adopt the server of the original', async () => {
-  const data = await copiedDataFolder()
+  const data = await copyDataFolder()
   const original = await openProcess(data)
   const copy = dataFolder()
   if (isRoot) mkdirSync(copy, { mode: 0o711 })
@@ -152,7 +152,7 @@ test('a copy of the data does not adopt the server of the original', async () =>
 })
 
 test('a running server that no longer answers is reported, not stopped', { timeout: 40_000 }, async () => {
-  const data = await copiedDataFolder()
+  const data = await copyDataFolder()
   const shop = await openProcess(data)
   const server = serverOf(data)
   rmSync(join(data, 'postgres', 'socket', '.s.PGSQL.5432'))

@@ -18,7 +18,7 @@ import {
   canBeOrdinary,
   dataFolder,
   isRoot,
-  copiedDataFolder,
+  copyDataFolder,
   openProcess,
   serverOf,
 } from '#test/embedded.ts'
@@ -132,7 +132,7 @@ test.runIf(isRoot)(
 )
 
 test.runIf(isRoot && canBeOrdinary)("an ordinary user cannot use root's data", async () => {
-  const data = await copiedDataFolder()
+  const data = await copyDataFolder()
   chmodSync(data, 0o777)
   expect(await refusal(data, 'ordinary')).toBe(
     `The database in ${data}/postgres belongs to nobody: start the shop as root or as that user, or set ` +
@@ -143,7 +143,7 @@ test.runIf(isRoot && canBeOrdinary)("an ordinary user cannot use root's data", a
 test.each(['PG_VERSION', 'global/pg_control'])(
   'a cluster without %s is refused and not changed',
   async (part) => {
-    const data = await copiedDataFolder()
+    const data = await copyDataFolder()
     const cluster = join(data, 'postgres', 'cluster')
     rmSync(join(cluster, part))
     const before = contents(cluster)
@@ -156,7 +156,7 @@ test.each(['PG_VERSION', 'global/pg_control'])(
 )
 
 test('a cluster of another PostgreSQL version is refused and not changed', async () => {
-  const data = await copiedDataFolder()
+  const data = await copyDataFolder()
   const cluster = join(data, 'postgres', 'cluster')
   writeFileSync(join(cluster, 'PG_VERSION'), '17\n')
   const before = contents(cluster)
@@ -168,7 +168,7 @@ test('a cluster of another PostgreSQL version is refused and not changed', async
 })
 
 test('the remains of an interrupted first start are deleted, and the shop opens', async () => {
-  const data = await copiedDataFolder()
+  const data = await copyDataFolder()
   const folder = join(data, 'postgres')
   const dead = join(folder, 'making-4194305-abc')
   cpSync(join(folder, 'cluster'), dead, { recursive: true })
@@ -179,7 +179,7 @@ test('the remains of an interrupted first start are deleted, and the shop opens'
 })
 
 test('a cluster that was copied by hand is used', async () => {
-  const data = await copiedDataFolder()
+  const data = await copyDataFolder()
   const cluster = join(data, 'postgres', 'cluster')
   chmodSync(cluster, 0o755)
   if (isRoot) chownSync(cluster, 0, 0)

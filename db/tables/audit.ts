@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { staff } from './staff.ts'
 
-/** A trigger refuses updates and deletions, but for anonymising a customer (migration `0009_staff`). */
+/** A trigger refuses updates and deletions, except to anonymise a customer (migration `0009_staff`). */
 export const auditEntries = pgTable(
   'audit_entries',
   {

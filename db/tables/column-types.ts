@@ -9,5 +9,5 @@ export const sanitisedHtml = customType<{ data: string; driverData: string }>({
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Sorts by bytes, which an index compares faster than letters of a language. */
+/** Text that sorts by its bytes, which an index compares faster than the letters of a language. */
 export const sortedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })

@@ -17,6 +17,7 @@ export const orderNotes = pgTable(
   (table) => [index('order_notes_order').on(table.orderId, table.id)],
 )
 
+/** The mails about an order that were sent; `kind` is that of the mail. */
 export const orderMails = pgTable(
   'order_mails',
   {

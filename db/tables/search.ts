@@ -30,7 +30,7 @@ export const productSearch = pgTable('product_search', {
   words: tsvector().notNull(),
 })
 
-/** Each word of the shop once, with the number of products, and of names, that it stands in. Its keys are in
+/** Each word of the shop once, with the number of products, and of names, that contain it. Its keys are in
  * indexes (`search_k1(word)` and others, `db/online-indexes.server.ts`). */
 export const searchWords = pgTable('search_words', {
   word: text().primaryKey(),

@@ -31,7 +31,7 @@ export const staff = pgTable(
     totpSecret: text(),
     /** The last accepted time step: a code is accepted once. */
     totpStep: bigint({ mode: 'number' }).notNull().default(0),
-    /** The demo owner, who ends when a real owner exists. */
+    /** The account of a demo owner is valid until a real owner exists. */
     isDemo: boolean().notNull().default(false),
     createdAt: time().notNull().defaultNow(),
     disabledAt: time(),

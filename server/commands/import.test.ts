@@ -46,7 +46,7 @@ async function run(args: string[], on = shop, command: Command = importProducts)
   return { code, said, complained }
 }
 
-function bring(lines: string[], ...options: string[]) {
+function runImport(lines: string[], ...options: string[]) {
   writeFileSync(file, lines.join('\n'))
   return run([file, ...options])
 }
@@ -63,7 +63,7 @@ const GOODS = [HEADER, CUP, GREEN_CUP, TRAY]
 
 describe('an import', () => {
   test('adds products, variants, prices, stock, categories and colours', async () => {
-    expect(await bring(GOODS)).toEqual({
+    expect(await runImport(GOODS)).toEqual({
       code: 0,
       complained: [],
       said: [
@@ -152,8 +152,8 @@ describe('an import', () => {
     })
   })
 
-  test('done again changes nothing', async () => {
-    await bring(GOODS)
+  test('changes nothing when it is repeated', async () => {
+    await runImport(GOODS)
     shop.invalidated.length = 0
     const rows = await requestJson('select xmin, * from products order by id')
     expect((await run([file])).said).toEqual([
@@ -166,9 +166,10 @@ describe('an import', () => {
   })
 
   test('keeps columns that it does not name, and counts its changes', async () => {
-    await bring(GOODS)
+    await runImport(GOODS)
     expect(
-      (await bring(['product_slug,variant_name,units', 'clay-cup,Blue,7', 'walnut-tray,Standard,3'])).said,
+      (await runImport(['product_slug,variant_name,units', 'clay-cup,Blue,7', 'walnut-tray,Standard,3']))
+        .said,
     ).toEqual([
       '2 rows.',
       'Products: 0 added, 0 changed, 2 unchanged.',
@@ -190,8 +191,8 @@ describe('an import', () => {
   })
 
   test('changes, clears and adds values', async () => {
-    await bring(GOODS)
-    await bring([
+    await runImport(GOODS)
+    await runImport([
       'product_slug;product_name;category;subcategory;details;featured;' +
         'variant_name;colour;price;weight_grams;units',
       'clay-cup;Clay Cup, Large;gifts;Gift Boxes;;no;Blue;;1400;;',
@@ -250,9 +251,9 @@ describe('an import', () => {
   })
 
   test('changes a colour for every variant that has it', async () => {
-    await bring(GOODS)
+    await runImport(GOODS)
     expect(
-      (await bring(['product_slug,variant_name,colour', 'clay-cup,Blue,cobalt #112233'])).said.slice(2),
+      (await runImport(['product_slug,variant_name,colour', 'clay-cup,Blue,cobalt #112233'])).said.slice(2),
     ).toEqual(['Variants: 0 added, 0 changed, 1 unchanged.', 'Changed colours: Cobalt.'])
     expect(await requestJson(`select name, hex from colours where name = 'Cobalt'`)).toEqual([
       { name: 'Cobalt', hex: '#112233' },
@@ -261,7 +262,7 @@ describe('an import', () => {
   })
 
   test('gives a sub-category of a name that another category has an address of its own', async () => {
-    await bring([
+    await runImport([
       HEADER,
       'Hook,Kitchen,Storage,,,,,100,,0.1,1',
       'Shelf,Bathroom,Storage,,,,,200,,0.2,2',
@@ -280,9 +281,9 @@ describe('an import', () => {
   })
 
   test('hides products and writes costs, and adds an audit entry', async () => {
-    await bring(GOODS)
-    await bring(['product_slug,variant_name,hidden,cost', 'clay-cup,Blue,yes,400', 'clay-cup,Green,,'])
-    await bring(['product_slug,variant_name,cost', 'clay-cup,Blue,', 'walnut-tray,,"Rs 1,900"'])
+    await runImport(GOODS)
+    await runImport(['product_slug,variant_name,hidden,cost', 'clay-cup,Blue,yes,400', 'clay-cup,Green,,'])
+    await runImport(['product_slug,variant_name,cost', 'clay-cup,Blue,', 'walnut-tray,,"Rs 1,900"'])
     expect(
       await requestJson(
         `select p.slug, is_hidden, v.name, cost from variants v join products p on p.id = product_id
@@ -340,7 +341,7 @@ describe('an import', () => {
       'line 2, colour: "Cobalt" has 2 different colours in the file',
     ]
     for (const option of [['--dry-run'], []]) {
-      const answer = await bring(lines, ...option)
+      const answer = await runImport(lines, ...option)
       expect(answer).toMatchObject({ code: 1, said: [] })
       expect(answer.complained.toSorted()).toEqual(
         [...complained, '18 faults. Nothing was changed.'].toSorted(),
@@ -355,7 +356,7 @@ describe('an import', () => {
   })
 
   test('refuses an address of the shop itself for a new product or category', async () => {
-    expect(await bring([HEADER, 'Admin,Shop,Lamps,,,,,500,,1,1'])).toMatchObject({
+    expect(await runImport([HEADER, 'Admin,Shop,Lamps,,,,,500,,1,1'])).toMatchObject({
       code: 1,
       complained: [
         'line 2, product_slug: "admin" is an address of the shop itself: choose another',
@@ -366,7 +367,7 @@ describe('an import', () => {
   })
 
   test('reports the first thousand faults and counts the others', async () => {
-    const { complained } = await bring([
+    const { complained } = await runImport([
       'product_slug,price',
       ...Array.from({ length: 1500 }, (_, n) => `goods-${n},x`),
     ])
@@ -376,24 +377,24 @@ describe('an import', () => {
   })
 
   test('reports faults of the first line', async () => {
-    expect((await bring(['product_name,prise,price,Price', 'Cup,1,1,1'])).complained).toEqual([
+    expect((await runImport(['product_name,prise,price,Price', 'Cup,1,1,1'])).complained).toEqual([
       expect.stringMatching(
         /^line 1: there is no column "prise"; the columns are product_slug, product_name, /,
       ),
-      'line 1: the column price stands there twice',
+      'line 1: the column price is there twice',
       '2 faults. Nothing was changed.',
     ])
-    expect((await bring(['price,units', '1,1'])).complained[0]).toBe(
+    expect((await runImport(['price,units', '1,1'])).complained[0]).toBe(
       'line 1: there is no column product_slug or product_name: the first line must name the columns',
     )
-    expect((await bring([''])).complained).toEqual([
+    expect((await runImport([''])).complained).toEqual([
       'line 1: the file is empty',
       '1 fault. Nothing was changed.',
     ])
   })
 
-  test('a dry run changes nothing and reports its plan', async () => {
-    expect((await bring(GOODS, '--dry-run')).said).toEqual([
+  test('with --dry-run changes nothing and reports its plan', async () => {
+    expect((await runImport(GOODS, '--dry-run')).said).toEqual([
       '3 rows, as they would be imported.',
       'Products: 2 added, 0 changed, 0 unchanged.',
       'Variants: 3 added, 0 changed, 0 unchanged.',
@@ -405,7 +406,7 @@ describe('an import', () => {
     expect(shop.invalidated).toEqual([])
   })
 
-  test('two imports of the same file at once add everything once', async () => {
+  test('adds everything once when the same file is imported twice at the same time', async () => {
     writeFileSync(file, GOODS.join('\n'))
     const both = await Promise.all([run([file]), run([file])])
     expect(both.flatMap(({ complained }) => complained)).toEqual([])
@@ -424,7 +425,7 @@ describe('an import', () => {
 
   test('changes prices and stock while others buy: no deadlock, and the ledger balances', async () => {
     const goods = Array.from({ length: 60 }, (_, n) => `Goods ${n},Kitchen,Cups,Blue,100,50,1000`)
-    await bring(['product_name,category,subcategory,variant_name,price,weight_grams,units', ...goods])
+    await runImport(['product_name,category,subcategory,variant_name,price,weight_grams,units', ...goods])
     let buying = true
     const buyers = Array.from({ length: 4 }, async (_, buyer) => {
       let bought = 0
@@ -442,7 +443,7 @@ describe('an import', () => {
     for (const price of [110, 120, 130]) {
       expect(
         (
-          await bring([
+          await runImport([
             'product_name,variant_name,price,units',
             ...goods.map((_, n) => `Goods ${59 - n},Blue,${price},500`),
           ])
@@ -460,7 +461,7 @@ describe('an import', () => {
     expect(await requestJson('select distinct final_price from variants')).toEqual([{ final_price: 130 }])
   })
 
-  test('wrong arguments print the usage', async () => {
+  test('prints the usage for wrong arguments', async () => {
     const usage = {
       code: 2,
       said: [],
@@ -481,7 +482,7 @@ describe('an import', () => {
     })
   })
 
-  test("of 5,000 variants' stock takes about as long as adding them, and the ledger balances", async () => {
+  test('changes the stock of 5,000 variants as fast as it adds them, and the ledger balances', async () => {
     const HEAD = 'product_slug,product_name,category,subcategory,variant_name,price,weight_grams,units'
     const rows = (units: string) =>
       Array.from(
@@ -490,7 +491,7 @@ describe('an import', () => {
       )
     const timed = async (lines: string[]) => {
       const began = performance.now()
-      const { said } = await bring([HEAD, ...lines])
+      const { said } = await runImport([HEAD, ...lines])
       return { variants: said[2], took: performance.now() - began }
     }
     const added = await timed(rows('3'))
@@ -536,9 +537,9 @@ describe('pictures', () => {
   ]
 
   test("are rendered once from the folder, and the first becomes the product's", async () => {
-    expect(await bring(goods, '--pictures', pictures, '--dry-run')).toMatchObject({ code: 0 })
+    expect(await runImport(goods, '--pictures', pictures, '--dry-run')).toMatchObject({ code: 0 })
     expect(existsSync(images)).toBe(false)
-    expect(await bring(goods, '--pictures', pictures)).toMatchObject({ code: 0, complained: [] })
+    expect(await runImport(goods, '--pictures', pictures)).toMatchObject({ code: 0, complained: [] })
     expect(
       await requestJson(
         `select p.slug, v.name, i.image, i.alt, i.position, p.image = i.image as "isProducts"
@@ -593,8 +594,8 @@ describe('pictures', () => {
   })
 
   test('can be reordered and removed', async () => {
-    await bring(goods, '--pictures', pictures)
-    await bring(
+    await runImport(goods, '--pictures', pictures)
+    await runImport(
       ['product_name,variant_name,images', 'Cup,Blue,cup-side.png|cup front.png', 'Tray,,'],
       '--pictures',
       pictures,
@@ -611,7 +612,7 @@ describe('pictures', () => {
     expect(await requestJson('select from variant_images where variant_id = 3')).toEqual([])
   })
 
-  test('that would keep a renderer busy for ever are faults by line, and nothing hangs', async () => {
+  test('that would keep a renderer busy for ever are faults with their line, and nothing hangs', async () => {
     const svg = (content: string) =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${content}</svg>`
     const uses = Array.from(
@@ -624,7 +625,7 @@ describe('pictures', () => {
       svg(`<filter id="f">${'<feTurbulence numOctaves="99"/>'.repeat(99)}</filter>`),
     )
     mkdirSync(join(pictures, 'folder.png'))
-    const { code, complained } = await bring(
+    const { code, complained } = await runImport(
       [`${HEADER},images`, `${CUP},uses.svg`, `${TRAY},filters.svg|folder.png`],
       '--pictures',
       pictures,
@@ -633,12 +634,12 @@ describe('pictures', () => {
     expect(complained.slice(0, 3)).toEqual([
       'line 2, images: "uses.svg": an SVG may not repeat its elements so often or so deeply',
       'line 3, images: "filters.svg": an SVG may contain at most 40 filter effects',
-      'line 3, images: "folder.png": is no file',
+      'line 3, images: "folder.png": is not a file',
     ])
   })
 
-  test('that are missing, broken or elsewhere are faults', async () => {
-    const { code, complained } = await bring(
+  test('that are missing, broken or outside the folder are faults', async () => {
+    const { code, complained } = await runImport(
       [
         WITH_PICTURES,
         'Cup,Kitchen,Cups,Blue,100,50,1,broken.png|cup-side.png,',
@@ -663,7 +664,7 @@ describe('pictures', () => {
 })
 
 describe('an export', () => {
-  test('imported again changes nothing, also with cells that spreadsheets would calculate', async () => {
+  test('that is imported again changes nothing, even with cells that spreadsheets calculate', async () => {
     const demo = await testShop({ seed: 'demo' })
     await demo.pool.query(
       `update products set name = '=HYPERLINK("http://evil.example")', keywords = '@SUM(1)',
@@ -713,7 +714,7 @@ describe('an export', () => {
   })
 
   test('reports products without a variant; wrong arguments print the usage', async () => {
-    await bring(GOODS)
+    await runImport(GOODS)
     await shop.pool.query('delete from variants where product_id = 2')
     expect((await run([file], shop, exportProducts)).said).toEqual([
       `2 variants of 1 product are in ${file}.`,

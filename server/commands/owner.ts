@@ -6,8 +6,8 @@ import { COMMAND } from '#app/core/audit.server.ts'
 import { writeAs } from '#app/core/write.server.ts'
 import type { Command } from './command.ts'
 
-/** Prints a link for a new password and second step, once, within 24 hours; the owner is told by mail.
- * Without an owner it prints a new setup link. Several owners: the e-mail says which. */
+/** Prints a link for a new password and second step, once, within 24 hours; the owner gets a mail
+ * about it. Without an owner it prints a new setup link. With several owners the e-mail is required. */
 export const owner: Command = {
   name: 'owner',
   usage: '[<email>]',

@@ -126,7 +126,7 @@ export const catalogueExamples: Examples = {
     data: [product],
   },
   'POST /get-all-product-reviews': {
-    description: "A product's reviews, newest first, 100 a page.",
+    description: "List a product's reviews, newest first, 100 a page.",
     body: { p_id_fk: 8, page: 1 },
     data: [
       {
@@ -141,7 +141,7 @@ export const catalogueExamples: Examples = {
     meta: onePage,
   },
   'POST /is-youtube': {
-    description: 'A page of the products that have a video.',
+    description: 'List the products that have a video, one page at a time.',
     body: { page: 1 },
     data: [product],
     meta: onePage,

@@ -38,7 +38,7 @@ export const contentExamples: Examples = {
     ],
   },
   'GET /sitemap': {
-    description: "The shop's links, 1,000 a page.",
+    description: "List the shop's links, 1,000 a page.",
     query: { page: 1 },
     data: [
       { s_id: 1, s_title: 'Brass Tea Strainer', s_url: '/tea-time/brass-tea-strainer/', s_kind: 'product' },

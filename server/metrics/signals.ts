@@ -28,34 +28,35 @@ const CAUSES = [
   'picture store',
 ]
 
-/** Each series exists from the start, so that its first increase is seen. */
+/** Counts the signals of this process. Each series exists from the start, so that its first increase is seen.
+ * Returns a function that ends the counting. */
 export function countSignals(registers: Registry[]): () => void {
-  const counter = <Label extends string>(name: string, help: string, label: Label, values: string[]) => {
-    const made = new Counter({ name, help, labelNames: [label], registers })
-    for (const value of values) made.inc({ [label]: value } as never, 0)
-    return (value: string) => made.inc({ [label]: value } as never)
+  const addCounter = <Label extends string>(name: string, help: string, label: Label, values: string[]) => {
+    const counter = new Counter({ name, help, labelNames: [label], registers })
+    for (const value of values) counter.inc({ [label]: value } as never, 0)
+    return (value: string) => counter.inc({ [label]: value } as never)
   }
   const orders = new Counter({ name: 'nayab_orders_total', help: 'Orders placed by buyers', registers })
-  const refused = counter('nayab_refusals_total', 'Refusals of the API, by reason', 'reason', [
+  const refused = addCounter('nayab_refusals_total', 'Refusals of the API, by reason', 'reason', [
     ...Object.values(REASONS),
     'other',
   ])
-  const limited = counter('nayab_limited_total', 'Refusals by a limit', 'limit', Object.keys(limits))
-  const shed = counter('nayab_shed_total', 'Requests answered 503, by cause', 'cause', CAUSES.map(labelOf))
-  const mails = counter('nayab_mails_total', 'Attempts to send a mail, by result', 'result', [
+  const limited = addCounter('nayab_limited_total', 'Refusals by a limit', 'limit', Object.keys(limits))
+  const shed = addCounter('nayab_shed_total', 'Requests answered 503, by cause', 'cause', CAUSES.map(labelOf))
+  const mails = addCounter('nayab_mails_total', 'Attempts to send a mail, by result', 'result', [
     'sent',
     'retried',
     'failed',
     'dropped',
   ])
-  const ends = [
+  const unsubscribe = [
     onSignal('order placed', () => orders.inc()),
     onSignal('refused', ({ code }) => refused(REASONS[code] ?? 'other')),
     onSignal('limited', ({ limit }) => limited(limit)),
     onSignal('shed', ({ cause }) => shed(labelOf(cause))),
     onSignal('mail', ({ result }) => mails(result)),
   ]
-  return () => ends.forEach((end) => end())
+  return () => unsubscribe.forEach((stop) => stop())
 }
 
 const labelOf = (cause: string) => cause.replaceAll(' ', '_')

@@ -61,7 +61,7 @@ test.each([
   'http://evil.example/',
   `/${'x'.repeat(301)}`,
   '*',
-])('%s is no page', (url) => {
+])('%s is not a page', (url) => {
   expect(read(url)).toBeNull()
 })
 

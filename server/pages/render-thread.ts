@@ -1,6 +1,33 @@
-/** The entry of a thread that renders pages for `render-threads.ts`. */
-import '#server/production-react.ts'
-import '#server/quick-start.ts'
+/** The entry of a thread that renders pages; `render-threads.ts` starts it. */
+import { pathToFileURL } from 'node:url'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ServerBuild } from 'react-router'
+import { databaseOn, openPool, SERVING } from '#db/pool.server.ts'
+import { guardConsole } from '#server/guard-console.ts'
+import { relayMeasured } from '#server/metrics/relay.ts'
+import { assembleShop, makeLog } from '#server/open-shop.ts'
+import { createRenderer } from './renderer.ts'
+import type { FromThread, ThreadData, ToThread } from './render-threads.ts'
 
-// Static imports would be resolved before the imports above have run.
-await import('./run-render-thread.ts')
+/** A page reads with up to six statements at once, and a thread renders few pages at once. */
+const MAX_CONNECTIONS = 8
+
+guardConsole()
+const { settings, connection, build } = workerData as ThreadData
+const log = makeLog(settings.LOG_LEVEL)
+const pool = openPool(connection, log, MAX_CONNECTIONS, SERVING)
+const shop = assembleShop({ db: databaseOn(pool), pool }, settings, log)
+const built = (await import(pathToFileURL(build).href)) as ServerBuild
+const renderer = createRenderer({ shop, loadBuild: async () => built, mode: 'production' })
+const send = (message: FromThread) => parentPort!.postMessage(message)
+
+parentPort!.on('message', async (message: ToThread) => {
+  if (message.kind === 'invalidate') return shop.invalidatePages(message.tags)
+  try {
+    send({ kind: 'page', id: message.id, page: await renderer.render(message.request) })
+  } catch (failed) {
+    send({ kind: 'failed', id: message.id, failed })
+  }
+})
+if (settings.METRICS_PORT !== undefined) relayMeasured(send)
+send({ kind: 'ready' })

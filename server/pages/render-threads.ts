@@ -36,6 +36,7 @@ const MAX_HEAP_MB = 512
 
 type Given = { data: ThreadData; log: Shop['log']; entry?: URL }
 const ENTRY = pathToFileURL(join(import.meta.dirname, 'render-thread.ts'))
+const BEFORE_IMPORTS = pathToFileURL(join(import.meta.dirname, '../before-imports.ts')).href
 
 /** Renders in this thread and, while it is busy, in up to `max` others, which start with the first two
  * pages at once. The page of a thread that ends is rendered in this one. */
@@ -87,6 +88,7 @@ function createPool(
   function start() {
     const worker = new Worker(entry, {
       workerData: data,
+      execArgv: ['--import', BEFORE_IMPORTS],
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     })
     const idle = setTimeout(() => void worker.terminate(), IDLE_MS).unref()

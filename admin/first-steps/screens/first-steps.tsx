@@ -10,7 +10,7 @@ export async function loader() {
   return (await loadStaff(getFirstSteps)).data
 }
 
-/** All steps, also when Today no longer shows them. */
+/** Shows all steps, even when Today no longer shows them. */
 export function Component() {
   const all = useLoaderData<typeof loader>()
   if (!all)

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { csvOf } from '#admin/core/csv.ts'
 import { listLoader } from '#admin/core/list-loader.ts'
 import { useMe } from '#admin/core/me.ts'
-import { saveFile } from '#admin/core/save-file.ts'
+import { saveFile } from '#admin/ui/csv-button.tsx'
 import {
   exportSubscribers,
   listSubscribers,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { STATIC_PICTURES } from '#app/pictures/static-pictures.ts'
+import STATIC_PICTURES from '#app/pictures/static-pictures.json' with { type: 'json' }
 import { existingName } from '#app/pictures/pictures.server.ts'
 import { banners } from '#db/seed/banners.ts'
 import { posts } from '#db/seed/seed.server.ts'

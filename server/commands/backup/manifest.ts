@@ -37,7 +37,7 @@ export function readTotals({ data }: Entry): Totals {
 
 function parsed<S extends v.GenericSchema>(schema: S, json: unknown): v.InferOutput<S> {
   const read = v.safeParse(schema, json)
-  if (!read.success) throw new BrokenArchive('it is no backup of a shop')
+  if (!read.success) throw new BrokenArchive('it is not a backup of a shop')
   return read.output
 }
 

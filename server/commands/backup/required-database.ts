@@ -11,7 +11,7 @@ export async function requireSameTables(client: pg.PoolClient, inBackup: Table[]
   if (shape(here) !== shape(backedUp))
     throw new Refusal(
       409,
-      'The backup does not fit this release of the shop: its tables are others. Nothing was changed.',
+      'The backup does not fit this release of the shop: it contains other tables. Nothing was changed.',
     )
   return here
 }

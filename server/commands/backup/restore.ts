@@ -31,7 +31,7 @@ export async function verifyBackup(
       throw new BrokenArchive('it holds files that no backup has')
     onStep(entry.data.byteLength)
   }
-  if (!manifest || !totals) throw new BrokenArchive('it is no backup of a shop')
+  if (!manifest || !totals) throw new BrokenArchive('it is not a backup of a shop')
   return { manifest, totals }
 }
 

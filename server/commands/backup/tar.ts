@@ -103,7 +103,7 @@ function readHeader(block: Buffer): { name: string; size: number; type: string }
     block.toString('utf8', from, from + length).replace(/\0.*$/s, '')
   const size = Number.parseInt(text(124, 12), 8)
   if (text(257, 5) !== 'ustar' || !(size >= 0 && size <= MAX_ENTRY_BYTES))
-    throw new BrokenArchive('it is no backup')
+    throw new BrokenArchive('it is not a backup')
   return { name: text(0, 100), size, type: text(156, 1) }
 }
 

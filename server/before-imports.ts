@@ -1,4 +1,8 @@
+/** Must run before any other import of a process or a thread of the shop. */
 import { registerHooks, type ResolveFnOutput } from 'node:module'
+
+// React chooses its build by NODE_ENV when it is loaded.
+process.env['NODE_ENV'] = process.argv.includes('--dev') ? 'development' : 'production'
 
 /** Node reads the `exports` of a package for each import of it, and those of drizzle-orm are 179 kB of JSON:
  * 0.6 s and 90 MB of garbage at each start. Its own files are resolved without them; the shop's files resolve

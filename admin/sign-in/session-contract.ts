@@ -22,3 +22,6 @@ export const stepUpPasskeyOptions = endpoint({
   auth: { staff: null },
   data: v.looseObject({ challenge: v.string() }),
 })
+
+/** Ends the session of the cookie. Also 200 without a session. */
+export const signOut = endpoint({ method: 'POST', path: '/admin/sign-out', auth: 'public', data: v.null() })

@@ -1,5 +1,13 @@
 import { Column, is, SQL, StringChunk } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { afterAll, vi } from 'vitest'
+
+/** The files of a worker share their modules, so each file removes its stubs at its end. */
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.useRealTimers()
+})
 
 /** Drizzle leaves out the table of a column in the selection of one table, also where `sql` contains a
  * subselect: there `id` means a column of the inner table. Such a selection names its column as text. */

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router'
 import * as paths from '#app/core/paths.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
-const PLACES: { to: string; label: string; icon: IconName }[] = [
+const LINKS: { to: string; label: string; icon: IconName }[] = [
   { to: paths.profile, label: 'Dashboard', icon: 'person' },
   { to: paths.orderHistory, label: 'Orders', icon: 'box' },
   { to: paths.accountWishlist, label: 'Wishlist', icon: 'heart' },
@@ -11,14 +11,14 @@ const PLACES: { to: string; label: string; icon: IconName }[] = [
   { to: paths.logout, label: 'Logout', icon: 'logout' },
 ]
 
-export function AccountFrame({ children }: { children: ReactNode }) {
+export function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <div className="column py-6">
       <nav
         aria-label="My account"
         className="mb-6 flex flex-wrap justify-between border-b border-line sm:justify-start sm:gap-1"
       >
-        {PLACES.map(({ to, label, icon }) => (
+        {LINKS.map(({ to, label, icon }) => (
           <NavLink
             key={to}
             to={to}

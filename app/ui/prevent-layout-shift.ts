@@ -1,15 +1,16 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { isHydrated } from './when-idle.ts'
 
-/** Lays out a moved element and all after it as new ones, so that the move is no layout shift. Not during
- * hydration, which moves nothing visible and would be delayed. */
-export function useMakingRoom(moved: RefObject<HTMLElement | null>, change: unknown): void {
+/** When `change` has changed, an element may have moved: it is laid out as a new one. Not during hydration,
+ * which moves nothing visible and would be delayed. */
+export function usePreventLayoutShift(moved: RefObject<HTMLElement | null>, change: unknown): void {
   useLayoutEffect(() => {
-    if (isHydrated()) layOutAsNew(moved.current!)
+    if (isHydrated()) preventLayoutShift(moved.current!)
   }, [moved, change])
 }
 
-export function layOutAsNew(start: HTMLElement): void {
+/** Lays out an element and all that follow it as new ones: the browser reports no shift of new elements. */
+export function preventLayoutShift(start: HTMLElement): void {
   for (const element of withFollowing(start)) {
     element.style.display = 'none'
     void getComputedStyle(element).display
