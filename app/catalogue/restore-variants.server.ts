@@ -55,10 +55,11 @@ export function variantPermissions({ before, after }: { before: Side; after: Sid
   ]
 }
 
+/** How many variants get another price, come back or are removed when a write is undone. */
 export function countRepriced({ before, after }: { before: Side; after: Side }): number {
   return Object.entries(before.variants).filter(([id, then]) => {
     const now = after.variants[id]
-    return then && !(now && now.price === then.price && now.final_price === then.final_price)
+    return now?.price !== then?.price || now?.final_price !== then?.final_price
   }).length
 }
 
