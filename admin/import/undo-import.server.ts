@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { JobItem, JobResult } from '#admin/jobs/kinds.server.ts'
 import { deleteUnused } from '#app/catalogue/copy-product.server.ts'
+import { categoriesOf } from '#app/catalogue/plan-products.server.ts'
 import { markChanged } from '#app/catalogue/write-products.server.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { type Addition, takeBack } from './additions.server.ts'
@@ -29,7 +30,10 @@ async function undoProducts(context: WriteContext, items: JobItem[]): Promise<Jo
   const given = items.map(({ before, after }) => ({ given: before as Imported, former: after as Imported }))
   const ids = given.flatMap((item) => idOf(item.given) ?? [])
   const snapshots = new Map((await takeSnapshots(context.tx, { ids })).map((each) => [each.id, each]))
-  const known = await readReferences(context)
+  const known = await readReferences(
+    context,
+    given.map(({ former }) => (former ?? {}) as Partial<Sides>),
+  )
   const added: number[] = []
   const restored: Restored[] = []
   const results = given.map((item): JobResult => {
@@ -65,12 +69,15 @@ async function removeAdded(context: WriteContext, ids: readonly number[]): Promi
   await markChanged(context, used)
 }
 
-type References = { colours: ReadonlySet<number>; subcategories: ReadonlySet<number> }
+type References = { colours: ReadonlySet<number>; categories: ReadonlyMap<number, number> }
 
-async function readReferences({ tx }: WriteContext): Promise<References> {
-  const { rows } = await tx.execute<{ colours: number[]; subcategories: number[] }>(sql`
-    select array(select id from colours) as colours, array(select id from subcategories) as subcategories`)
-  return { colours: new Set(rows[0]!.colours), subcategories: new Set(rows[0]!.subcategories) }
+async function readReferences({ tx }: WriteContext, former: readonly Partial<Sides>[]): Promise<References> {
+  const { rows } = await tx.execute<{ id: number }>(sql`select id from colours`)
+  const subcategories = former.flatMap(({ product }) => (product?.['subcategory_id'] as number) ?? [])
+  return {
+    colours: new Set(rows.map(({ id }) => id)),
+    categories: await categoriesOf(tx, subcategories),
+  }
 }
 
 /** The values of a product after the undo, or why it cannot be undone. */
@@ -82,7 +89,8 @@ function planOf(
 ): Restored | string {
   if (!holds(current.product, given.product ?? {})) return CHANGED_SINCE
   const subcategory = former.product?.['subcategory_id']
-  if (subcategory !== undefined && !known.subcategories.has(subcategory as number))
+  const category = known.categories.get(subcategory as number)
+  if (subcategory !== undefined && category === undefined)
     return 'Its former category does not exist any more.'
   const variants: Restored['variants'] = {}
   for (const [id, values] of Object.entries(given.variants ?? {})) {
@@ -104,7 +112,9 @@ function planOf(
   }
   return {
     id: current.id,
-    product: former.product ? { ...current.product, ...former.product } : null,
+    product: former.product
+      ? { ...current.product, ...former.product, ...(category ? { category_id: category } : {}) }
+      : null,
     variants,
   }
 }

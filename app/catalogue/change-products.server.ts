@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { WriteContext } from '#app/core/write.server.ts'
 import type { BulkChange, VariantValues } from './bulk-rules.ts'
 import {
+  categoriesOf,
   type PlaceState,
   planProducts,
   type ProductResult,
@@ -32,10 +33,12 @@ export async function restoreProducts(
   items: readonly Reversal[],
 ): Promise<ProductResult[]> {
   const ids = items.map(({ id }) => id)
+  const former = items.flatMap(({ to }) => ('product' in to ? (to.product.subcategory_id ?? []) : []))
+  const categories = await categoriesOf(context.tx, former)
   const variants = new Map((await readVariants(context.tx, ids, 'lock')).map((row) => [row.id, row]))
   const names = items.flatMap(({ from }) => ('product' in from ? Object.keys(from.product) : []))
   const places = await readPlaces(context.tx, ids, [...new Set(names)], names.length > 0 ? 'lock' : undefined)
-  const planned = items.map((item) => reversalOf(item, variants, places.get(item.id)))
+  const planned = items.map((item) => reversalOf(item, variants, { place: places.get(item.id), categories }))
   await writeStates(context, ids, planned, 'undo')
   return planned
 }
@@ -43,11 +46,18 @@ export async function restoreProducts(
 function reversalOf(
   { from, to }: Reversal,
   variants: ReadonlyMap<number, Row>,
-  place: PlaceState | undefined,
+  { place, categories }: { place: PlaceState | undefined; categories: ReadonlyMap<number, number> },
 ): ProductResult {
   const failure = { failure: 'This was changed again since.' }
-  if ('product' in from)
-    return JSON.stringify(place) === JSON.stringify(from.product) ? { before: from, after: to } : failure
+  if ('product' in from) {
+    if (!('product' in to) || JSON.stringify(place) !== JSON.stringify(from.product)) return failure
+    const { subcategory_id } = to.product
+    if (subcategory_id === undefined) return { before: from, after: to }
+    // The subcategory may have been moved to another category, or deleted, since.
+    const category_id = categories.get(subcategory_id)
+    if (category_id === undefined) return { failure: 'Its former category does not exist any more.' }
+    return { before: from, after: { product: { category_id, subcategory_id } } }
+  }
   if (!('variants' in to)) return failure
   const restored: VariantState[] = []
   for (const [at, given] of from.variants.entries()) {
