@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { JobItem, JobResult } from '#admin/jobs/kinds.server.ts'
 import { deleteUnused } from '#app/catalogue/copy-product.server.ts'
+import { countedSentence, countedSince } from '#app/catalogue/counted-units.server.ts'
 import { categoriesOf } from '#app/catalogue/plan-products.server.ts'
 import { markChanged } from '#app/catalogue/write-products.server.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
@@ -15,10 +16,14 @@ const CHANGED_SINCE = 'This was changed again since.'
 /** Undoes a batch of an import. Former values return where they have not changed since, units as a
  * difference. An added product is deleted, or hidden once it was ordered or reviewed. New categories and
  * colours follow when the products of all batches are done. */
-export async function undoImported(context: WriteContext, items: JobItem[]): Promise<JobResult[]> {
+export async function undoImported(
+  context: WriteContext,
+  items: JobItem[],
+  entryId: number,
+): Promise<JobResult[]> {
   const firstAddition = items.findIndex(({ before }) => isAddition(before))
   const last = firstAddition < 0 ? items.length : firstAddition
-  const results = await undoProducts(context, items.slice(0, last))
+  const results = await undoProducts(context, items.slice(0, last), entryId)
   for (const { before } of items.slice(last)) results.push(await takeBack(context, before as Addition))
   return results
 }
@@ -26,13 +31,14 @@ export async function undoImported(context: WriteContext, items: JobItem[]): Pro
 const isAddition = (given: unknown): given is Addition =>
   typeof given === 'object' && given !== null && 'record' in given
 
-async function undoProducts(context: WriteContext, items: JobItem[]): Promise<JobResult[]> {
+async function undoProducts(context: WriteContext, items: JobItem[], entryId: number): Promise<JobResult[]> {
   const given = items.map(({ before, after }) => ({ given: before as Imported, former: after as Imported }))
   const ids = given.flatMap((item) => idOf(item.given) ?? [])
   const snapshots = new Map((await takeSnapshots(context.tx, { ids })).map((each) => [each.id, each]))
   const known = await readReferences(
     context,
     given.map(({ former }) => (former ?? {}) as Partial<Sides>),
+    entryId,
   )
   const added: number[] = []
   const restored: Restored[] = []
@@ -69,14 +75,25 @@ async function removeAdded(context: WriteContext, ids: readonly number[]): Promi
   await markChanged(context, used)
 }
 
-type References = { colours: ReadonlySet<number>; categories: ReadonlyMap<number, number> }
+type References = {
+  colours: ReadonlySet<number>
+  categories: ReadonlyMap<number, number>
+  /** Units that were counted since, by variant. */
+  counted: ReadonlyMap<number, number>
+}
 
-async function readReferences({ tx }: WriteContext, former: readonly Partial<Sides>[]): Promise<References> {
+async function readReferences(
+  { tx }: WriteContext,
+  former: readonly Partial<Sides>[],
+  entryId: number,
+): Promise<References> {
+  const variants = former.flatMap((sides) => Object.keys(sides.variants ?? {}).map(Number))
   const { rows } = await tx.execute<{ id: number }>(sql`select id from colours`)
   const subcategories = former.flatMap(({ product }) => (product?.['subcategory_id'] as number) ?? [])
   return {
     colours: new Set(rows.map(({ id }) => id)),
     categories: await categoriesOf(tx, subcategories),
+    counted: await countedSince(tx, entryId, variants),
   }
 }
 
@@ -105,6 +122,8 @@ function planOf(
     const colour = before['colour_id']
     if (typeof colour === 'number' && !known.colours.has(colour))
       return 'Its former colour does not exist any more.'
+    const count = known.counted.get(Number(id))
+    if (count !== undefined && givenUnits !== undefined) return countedSentence(count)
     const units = unitsBack(now, before, givenUnits as number | undefined)
     if (units < 0)
       return `Only ${String(now['units_left'])} of ${String(now['name'])} are left: the others were sold.`

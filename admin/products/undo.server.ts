@@ -23,7 +23,7 @@ export const productUndoers: Record<string, Undoer> = {
     alsoNeeds: (entry) => variantPermissions(sidesOf(entry)),
     needsStepUp: (entry) => countRepriced(sidesOf(entry)) > MAX_WITHOUT_STEP_UP,
     reverse: async (context, entry) => {
-      await restoreVariants(context, Number(entry.objectId), sidesOf(entry))
+      await restoreVariants(context, Number(entry.objectId), sidesOf(entry), entry.id)
       return reversed(entry)
     },
   },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { WriteContext } from '#app/core/write.server.ts'
 import type { BulkChange, VariantValues } from './bulk-rules.ts'
+import { countedSentence, countedSince } from './counted-units.server.ts'
 import {
   categoriesOf,
   type PlaceState,
@@ -27,10 +28,12 @@ export async function changeProducts(
 
 type Reversal = { id: number; from: ProductState; to: ProductState }
 
-/** Restores `to` where the product still has `from`; units as a difference, since some may be sold since. */
+/** Restores `to` where the product still has `from`; units as a difference, since some may be sold since, and
+ * only where they were not counted after the audit entry. */
 export async function restoreProducts(
   context: WriteContext,
   items: readonly Reversal[],
+  entryId: number,
 ): Promise<ProductResult[]> {
   const ids = items.map(({ id }) => id)
   const former = items.flatMap(({ to }) => ('product' in to ? (to.product.subcategory_id ?? []) : []))
@@ -38,15 +41,31 @@ export async function restoreProducts(
   const variants = new Map((await readVariants(context.tx, ids, 'lock')).map((row) => [row.id, row]))
   const names = items.flatMap(({ from }) => ('product' in from ? Object.keys(from.product) : []))
   const places = await readPlaces(context.tx, ids, [...new Set(names)], names.length > 0 ? 'lock' : undefined)
-  const planned = items.map((item) => reversalOf(item, variants, { place: places.get(item.id), categories }))
+  const counted = await countedSince(context.tx, entryId, movedBy(items))
+  const planned = items.map((item) =>
+    reversalOf(item, variants, { place: places.get(item.id), categories, counted }),
+  )
   await writeStates(context, ids, planned, 'undo')
   return planned
+}
+
+const movedBy = (items: readonly Reversal[]) =>
+  items.flatMap(({ to }) =>
+    'variants' in to
+      ? to.variants.flatMap(({ id, units_left }) => (units_left === undefined ? [] : [id]))
+      : [],
+  )
+
+type Now = {
+  place: PlaceState | undefined
+  categories: ReadonlyMap<number, number>
+  counted: ReadonlyMap<number, number>
 }
 
 function reversalOf(
   { from, to }: Reversal,
   variants: ReadonlyMap<number, Row>,
-  { place, categories }: { place: PlaceState | undefined; categories: ReadonlyMap<number, number> },
+  { place, categories, counted }: Now,
 ): ProductResult {
   const failure = { failure: 'This was changed again since.' }
   if ('product' in from) {
@@ -65,6 +84,8 @@ function reversalOf(
     const wanted = to.variants[at]!
     if (!now) return failure
     if (wanted.units_left !== undefined) {
+      const count = counted.get(given.id)
+      if (count !== undefined) return { failure: countedSentence(count) }
       const units_left = now.units_left + wanted.units_left - given.units_left!
       if (units_left < 0) return { failure: `Only ${now.units_left} are left: the others were sold.` }
       restored.push({ id: given.id, units_left })
