@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COMMAND } from '#app/core/audit.server.ts'
 import { writeAs } from '#app/core/write.server.ts'
 import { staffSessions } from '#db/tables/index.ts'
+import { runBatch } from '#admin/jobs/run-jobs.server.ts'
 import { startJob } from '#admin/jobs/start-job.server.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
@@ -75,4 +76,36 @@ test('more than 100 prices of one product need a second step', async () => {
   })
   const dearer = variants.map((variant: any) => ({ ...rowOf(variant), final_price: 445 }))
   expect(await sendBoth(`${path}/variants`, { rows: dearer })).toMatchObject([needsStepUp, { code: 200 }])
+})
+
+test('a bulk change of more than 100 prices needs a second step, and so does its undo', async () => {
+  const { rows } = await shop.pool.query('select id from products limit 1')
+  const selection = { ids: [rows[0].id] }
+  const cheaper = { kind: 'price', by: 'rupees', amount: -5, round: 1 }
+  const [refused, started] = await sendBoth('/admin/bulk/products', { selection, change: cheaper })
+  expect([refused, started]).toMatchObject([needsStepUp, { code: 200 }])
+  while (await runBatch(shop.shop));
+  expect(await sendBoth(`/admin/activity/${started!.undo}/undo`)).toMatchObject([needsStepUp, { code: 200 }])
+  while (await runBatch(shop.shop));
+  await steppedUp(11)
+  const heavier = { selection, change: { kind: 'weight', grams: 300 } }
+  expect(await owner.post('/admin/bulk/products', heavier)).toMatchObject({ code: 200 })
+})
+
+test('adding 101 variants needs no second step, taking them back does', async () => {
+  const { rows } = await shop.pool.query('select id from products limit 1')
+  const path = `/admin/products/${rows[0].id}`
+  const { variants } = (await owner.get(path)).data
+  const kept = variants.map((variant: any) => ({ ...variant, units_seen: variant.units, pictures: [] }))
+  const added = Array.from({ length: 101 }, (_, at) => ({
+    ...kept[0],
+    id: null,
+    name: `New ${at + 1}`,
+    code: null,
+    units_seen: null,
+  }))
+  await steppedUp(11)
+  const saved = await owner.post(`${path}/variants`, { rows: [...kept, ...added] })
+  expect(saved).toMatchObject({ code: 200 })
+  expect(await sendBoth(`/admin/activity/${saved.undo}/undo`)).toMatchObject([needsStepUp, { code: 200 }])
 })

@@ -28,16 +28,19 @@ export type Given = {
   request: Request
 }
 
-/** A call that needs a session, the permission of its endpoint and perhaps a recent second factor. */
+/** A call that needs a session, the permission of its endpoint and perhaps a recent second factor. They are
+ * checked before the body is read and again after it, because a body may take half a minute to arrive. */
 export function staffCall(endpoint: Endpoint, run: (given: Given) => Promise<Response>): AnsweredCall {
   return {
     endpoint,
     async respond(shop, request, params, address, requestId) {
       try {
-        const staff = await requireStaff(shop, request)
+        const sender = await requireStaff(shop, request)
         requireOwnOrigin(request, shop)
-        requirePermission(endpoint, staff)
+        requirePermission(endpoint, sender)
         const input = await inputOf(endpoint, shop, request, params, address)
+        const staff = endpoint.accepts ? await requireStaff(shop, request) : sender
+        requirePermission(endpoint, staff)
         const actor = { staffId: staff.staff_id, name: staff.name, address, requestId }
         return await run({ shop, input, staff, actor, request })
       } catch (thrown) {

@@ -109,8 +109,13 @@ export async function noteStepUp(db: Queries, hash: string): Promise<void> {
     .where(eq(staffSessions.tokenHash, hash))
 }
 
-export async function endStaffSession(db: Queries, hash: string): Promise<void> {
-  await db.delete(staffSessions).where(eq(staffSessions.tokenHash, hash))
+/** @returns false if the session has ended already */
+export async function endStaffSession(db: Queries, hash: string): Promise<boolean> {
+  const ended = await db
+    .delete(staffSessions)
+    .where(eq(staffSessions.tokenHash, hash))
+    .returning({ id: staffSessions.id })
+  return ended.length > 0
 }
 
 export async function endStaffSessions(db: Queries, staffId: number, except = ''): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { JobItem, JobKind, JobResult } from '#admin/jobs/kinds.server.ts'
+import type { JobKind, JobResult } from '#admin/jobs/kinds.server.ts'
 import { markChanged, withStockReason } from '#app/catalogue/write-products.server.ts'
 import { EVERY_PAGE, type WriteContext } from '#app/core/write.server.ts'
 import { apply } from '#app/import/apply.server.ts'
@@ -23,7 +23,7 @@ export const importJobKinds: Record<string, JobKind> = {
         (input as { import_id: number }).import_id,
         items.map(({ objectId }) => objectId),
       ),
-    reverse: (context: WriteContext, items: JobItem[]) => undoImported(context, items),
+    reverse: undoImported,
     canContinue: async (tx, input) => {
       const { import_id: importId } = input as { import_id: number }
       const { rowCount } = await tx.execute(

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { JobItem, JobResult } from '#admin/jobs/kinds.server.ts'
 import { deleteUnused } from '#app/catalogue/copy-product.server.ts'
+import { countedSentence, countedSince } from '#app/catalogue/counted-units.server.ts'
+import { categoriesOf } from '#app/catalogue/plan-products.server.ts'
 import { markChanged } from '#app/catalogue/write-products.server.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { type Addition, takeBack } from './additions.server.ts'
@@ -14,10 +16,14 @@ const CHANGED_SINCE = 'This was changed again since.'
 /** Undoes a batch of an import. Former values return where they have not changed since, units as a
  * difference. An added product is deleted, or hidden once it was ordered or reviewed. New categories and
  * colours follow when the products of all batches are done. */
-export async function undoImported(context: WriteContext, items: JobItem[]): Promise<JobResult[]> {
+export async function undoImported(
+  context: WriteContext,
+  items: JobItem[],
+  entryId: number,
+): Promise<JobResult[]> {
   const firstAddition = items.findIndex(({ before }) => isAddition(before))
   const last = firstAddition < 0 ? items.length : firstAddition
-  const results = await undoProducts(context, items.slice(0, last))
+  const results = await undoProducts(context, items.slice(0, last), entryId)
   for (const { before } of items.slice(last)) results.push(await takeBack(context, before as Addition))
   return results
 }
@@ -25,11 +31,15 @@ export async function undoImported(context: WriteContext, items: JobItem[]): Pro
 const isAddition = (given: unknown): given is Addition =>
   typeof given === 'object' && given !== null && 'record' in given
 
-async function undoProducts(context: WriteContext, items: JobItem[]): Promise<JobResult[]> {
+async function undoProducts(context: WriteContext, items: JobItem[], entryId: number): Promise<JobResult[]> {
   const given = items.map(({ before, after }) => ({ given: before as Imported, former: after as Imported }))
   const ids = given.flatMap((item) => idOf(item.given) ?? [])
   const snapshots = new Map((await takeSnapshots(context.tx, { ids })).map((each) => [each.id, each]))
-  const known = await readReferences(context)
+  const known = await readReferences(
+    context,
+    given.map(({ former }) => (former ?? {}) as Partial<Sides>),
+    entryId,
+  )
   const added: number[] = []
   const restored: Restored[] = []
   const results = given.map((item): JobResult => {
@@ -65,12 +75,26 @@ async function removeAdded(context: WriteContext, ids: readonly number[]): Promi
   await markChanged(context, used)
 }
 
-type References = { colours: ReadonlySet<number>; subcategories: ReadonlySet<number> }
+type References = {
+  colours: ReadonlySet<number>
+  categories: ReadonlyMap<number, number>
+  /** Units that were counted since, by variant. */
+  counted: ReadonlyMap<number, number>
+}
 
-async function readReferences({ tx }: WriteContext): Promise<References> {
-  const { rows } = await tx.execute<{ colours: number[]; subcategories: number[] }>(sql`
-    select array(select id from colours) as colours, array(select id from subcategories) as subcategories`)
-  return { colours: new Set(rows[0]!.colours), subcategories: new Set(rows[0]!.subcategories) }
+async function readReferences(
+  { tx }: WriteContext,
+  former: readonly Partial<Sides>[],
+  entryId: number,
+): Promise<References> {
+  const variants = former.flatMap((sides) => Object.keys(sides.variants ?? {}).map(Number))
+  const { rows } = await tx.execute<{ id: number }>(sql`select id from colours`)
+  const subcategories = former.flatMap(({ product }) => (product?.['subcategory_id'] as number) ?? [])
+  return {
+    colours: new Set(rows.map(({ id }) => id)),
+    categories: await categoriesOf(tx, subcategories),
+    counted: await countedSince(tx, entryId, variants),
+  }
 }
 
 /** The values of a product after the undo, or why it cannot be undone. */
@@ -82,7 +106,8 @@ function planOf(
 ): Restored | string {
   if (!holds(current.product, given.product ?? {})) return CHANGED_SINCE
   const subcategory = former.product?.['subcategory_id']
-  if (subcategory !== undefined && !known.subcategories.has(subcategory as number))
+  const category = known.categories.get(subcategory as number)
+  if (subcategory !== undefined && category === undefined)
     return 'Its former category does not exist any more.'
   const variants: Restored['variants'] = {}
   for (const [id, values] of Object.entries(given.variants ?? {})) {
@@ -97,6 +122,8 @@ function planOf(
     const colour = before['colour_id']
     if (typeof colour === 'number' && !known.colours.has(colour))
       return 'Its former colour does not exist any more.'
+    const count = known.counted.get(Number(id))
+    if (count !== undefined && givenUnits !== undefined) return countedSentence(count)
     const units = unitsBack(now, before, givenUnits as number | undefined)
     if (units < 0)
       return `Only ${String(now['units_left'])} of ${String(now['name'])} are left: the others were sold.`
@@ -104,7 +131,9 @@ function planOf(
   }
   return {
     id: current.id,
-    product: former.product ? { ...current.product, ...former.product } : null,
+    product: former.product
+      ? { ...current.product, ...former.product, ...(category ? { category_id: category } : {}) }
+      : null,
     variants,
   }
 }

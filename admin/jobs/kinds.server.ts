@@ -15,8 +15,9 @@ export type JobResult = { before?: unknown; after?: unknown } | { failure: strin
 export type JobKind = {
   permission: Permission
   process(context: WriteContext, items: JobItem[], input: unknown): Promise<JobResult[]>
-  /** Writes `before` back where the current value equals `after`; otherwise returns a failure. */
-  reverse(context: WriteContext, items: JobItem[]): Promise<JobResult[]>
+  /** Writes `after` back where the current value equals `before`; otherwise returns a failure. `entryId` is
+   * the audit entry of the change. */
+  reverse(context: WriteContext, items: JobItem[], entryId: number): Promise<JobResult[]>
   /** False if what a stopped change still needs is no longer stored. */
   canContinue?(tx: Transaction, input: unknown): Promise<boolean>
 }

@@ -96,7 +96,7 @@ test.each([
     work: (context: WriteContext) =>
       audited(
         context,
-        restoreVariants(context, first.id, { before: { variants: {} }, after: { variants: {} } }),
+        restoreVariants(context, first.id, { before: { variants: {} }, after: { variants: {} } }, 0),
       ),
   },
   {

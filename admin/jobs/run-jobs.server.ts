@@ -75,16 +75,23 @@ function nextItems(tx: Transaction, jobId: number) {
     .limit(BATCH)
 }
 
-function process(
+async function process(
   context: WriteContext,
   { kind, input }: Job,
   items: JobItem[],
   kinds: typeof JOB_KINDS,
 ): Promise<JobResult[]> {
   const found = kinds[kind]
-  if (!found) return Promise.resolve(items.map(() => ({ failure: 'This release does not know the change.' })))
-  const isUndo = typeof input === 'object' && input !== null && 'undo_of_job' in input
-  return isUndo ? found.reverse(context, items) : found.process(context, items, input)
+  if (!found) return items.map(() => ({ failure: 'This release does not know the change.' }))
+  const { undo_of_job } = input as { undo_of_job?: number }
+  if (undo_of_job === undefined) return found.process(context, items, input)
+  return found.reverse(context, items, await entryOf(context.tx, undo_of_job))
+}
+
+/** The audit entry with which a job was started. */
+async function entryOf(tx: Transaction, jobId: number): Promise<number> {
+  const [job] = await tx.select({ id: staffJobs.auditId }).from(staffJobs).where(eq(staffJobs.id, jobId))
+  return job!.id!
 }
 
 async function saveResults(

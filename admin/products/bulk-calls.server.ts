@@ -6,7 +6,8 @@ import { planProducts, type ProductResult, type ProductState } from '#app/catalo
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { rupees } from '#app/core/money.ts'
 import { Refusal } from '#app/core/refusal.ts'
-import { sql } from 'drizzle-orm'
+import { variants } from '#db/tables/index.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { previewBulk, type PreviewRow, type Selection, startBulk } from './bulk-contract.ts'
 import { BULK_ACTIONS, MAX_WITHOUT_STEP_UP, PERMISSIONS } from './bulk-kinds.server.ts'
 import { listMatchingIds } from './match-products.server.ts'
@@ -37,12 +38,13 @@ export const bulkCalls = [
     const permission = PERMISSIONS[body.change.kind]
     requirePermission(staff)(permission)
     const ids = await idsOf(context.tx, body.selection)
-    if (permission === 'products.prices' && ids.length > MAX_WITHOUT_STEP_UP) requireStepUp(staff)
+    const prices = permission === 'products.prices' ? await countPrices(context.tx, ids) : 0
+    if (prices > MAX_WITHOUT_STEP_UP) requireStepUp(staff)
     const { jobId, auditId } = await startJob(context, {
       kind: BULK_ACTIONS[body.change.kind],
       objectType: 'product',
       label: labelOf(body.change, ids.length),
-      input: body.change,
+      input: prices > 0 ? { ...body.change, prices } : body.change,
       objectIds: ids,
     })
     return {
@@ -59,6 +61,12 @@ async function idsOf(db: Database | Transaction, selection: Selection): Promise<
   if (ids.length > MAX_ITEMS)
     throw new Refusal(422, 'That is more than 10,000 at once. Narrow the selection with a filter.')
   return ids
+}
+
+/** Each variant has a price of its own. */
+function countPrices(tx: Transaction, ids: readonly number[]): Promise<number> {
+  const isChosen = sql`${variants.productId} = any(${sql.param(ids)}::integer[])`
+  return tx.$count(variants, and(isChosen, eq(variants.isArchived, false)))
 }
 
 function pickShown(ids: readonly number[], results: readonly ProductResult[]) {

@@ -37,7 +37,8 @@ const kindOf = (permission: Permission): JobKind => ({
       items.map(({ objectId }) => Number(objectId)),
       input as BulkChange,
     ),
-  reverse: (context, items): Promise<JobResult[]> => restoreProducts(context, items.map(reversalOf)),
+  reverse: (context, items, entryId): Promise<JobResult[]> =>
+    restoreProducts(context, items.map(reversalOf), entryId),
 })
 
 /** The job of an undo holds the former values as `after`. */

@@ -9,7 +9,7 @@ import { saveVariants } from '#app/catalogue/save-variants.server.ts'
 import { type VariantRow } from '#app/catalogue/plan-variants.server.ts'
 import { listVariants, type StoredVariant, variantsVersion } from '#app/catalogue/variant-rows.server.ts'
 import { isRefusal, Refusal } from '#app/core/refusal.ts'
-import { versionOf } from '#app/core/write.server.ts'
+import { versionOf, withoutAudit } from '#app/core/write.server.ts'
 import {
   addProductEndpoint,
   deleteProductEndpoint,
@@ -33,9 +33,12 @@ export const productCalls = [
   handleStaffWrite(addProductEndpoint, async (context, { body }, staff) => {
     const { variants, ...fields } = body
     await requirePictures(context.shop, [fields.image ?? '', ...picturesOf(variants)])
-    const { id, auditId } = await addProduct(context, fields)
+    const { id, auditId } = await addProduct(context, fields, variants)
     if (variants.length > 0)
-      await saveVariants(context, id, { rows: variants as VariantRow[], require: requirePermission(staff) })
+      await saveVariants(withoutAudit(context), id, {
+        rows: variants as VariantRow[],
+        require: requirePermission(staff),
+      })
     const { slug } = await lockProduct(context.tx, id)
     return {
       data: { product_id: id, slug },

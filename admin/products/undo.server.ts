@@ -23,7 +23,7 @@ export const productUndoers: Record<string, Undoer> = {
     alsoNeeds: (entry) => variantPermissions(sidesOf(entry)),
     needsStepUp: (entry) => countRepriced(sidesOf(entry)) > MAX_WITHOUT_STEP_UP,
     reverse: async (context, entry) => {
-      await restoreVariants(context, Number(entry.objectId), sidesOf(entry))
+      await restoreVariants(context, Number(entry.objectId), sidesOf(entry), entry.id)
       return reversed(entry)
     },
   },
@@ -43,8 +43,12 @@ function bulkUndoers(): Record<string, Undoer> {
   )
 }
 
-/** A bulk change of more products than may change without a second step. */
-const isLarge = ({ after }: StoredEntry) => (after as { items: number }).items > MAX_WITHOUT_STEP_UP
+/** A bulk change of more prices than may change without a second step. Entries of an earlier release count
+ * products only. */
+function isLarge({ after }: StoredEntry): boolean {
+  const { items, prices = items } = after as { items: number; prices?: number }
+  return prices > MAX_WITHOUT_STEP_UP
+}
 
 const reversed = ({ before, after }: StoredEntry) => ({ before: after as object, after: before as object })
 const sidesOf = ({ before, after }: StoredEntry) => ({ before, after }) as never

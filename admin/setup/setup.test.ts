@@ -122,6 +122,7 @@ describe('on a demo shop', () => {
       `select expires_at < now() + interval '12 hours 1 minute' as is_short from staff_sessions`,
     )
     expect(rows).toEqual([{ is_short: true }])
+    expect(await shop.db.$count(auditEntries, eq(auditEntries.action, 'staff.look_around'))).toBe(1)
     expect(await newOwnerLink(shop.shop, 'http://localhost')).not.toBe(null)
 
     const newest = await ownerToken(shop)

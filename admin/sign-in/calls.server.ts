@@ -2,7 +2,6 @@ import { handleSignIn } from '#admin/core/handle-sign-in.server.ts'
 import type { StaffInput } from '#admin/core/staff-call.server.ts'
 import { staffCookie } from '#admin/core/staff-cookie.server.ts'
 import type { AnyEndpoint } from '#app/core/endpoint.ts'
-import { Refusal } from '#app/core/refusal.ts'
 import {
   signIn,
   signInPasskeyOptions,
@@ -15,6 +14,7 @@ import { signOut } from './session-contract.ts'
 import {
   type Browser,
   endSignedIn,
+  signInAgain,
   signInWithCode,
   signInWithPassword,
   signInWithPasskey,
@@ -34,8 +34,7 @@ export const signInCalls = [
 
   handleSignIn(signInWithCodeEndpoint, async (shop, input, session) => {
     const { body, address, headers } = input
-    if (session?.stage !== 'password')
-      throw new Refusal(401, 'That took too long. Please sign in with your password again.')
+    if (session?.stage !== 'password') throw signInAgain()
     const counted = { address, body, user_id: session.staff_id }
     await shop.countAttempt('staff-code', counted)
     const browser = browserOf(input, body.device_id)

@@ -1,7 +1,7 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, randomUUID, sign } from 'node:crypto'
-import { isoCBOR } from '@simplewebauthn/server/helpers'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffPasskeys } from '#db/tables/index.ts'
+import { assert, authenticator, base64url, register } from '#test/authenticator.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { ownerToken, STAFF_PASSWORD, staffCookieOf } from '#test/staff-account.ts'
 
@@ -10,78 +10,6 @@ beforeAll(async () => {
   shop = await testShop()
 })
 afterAll(() => shop.drop())
-
-const ORIGIN = 'http://localhost'
-const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
-const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url')
-
-/** An authenticator in software, as WebAuthn describes it: ES256, user verified. */
-function authenticator() {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const id = randomBytes(16)
-  return { id, privateKey, publicKey, counter: 0 }
-}
-type Authenticator = ReturnType<typeof authenticator>
-
-function clientData(type: string, challenge: string, origin: string) {
-  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-}
-
-function authenticatorData(flags: number, counter: number, more: Uint8Array = Buffer.alloc(0)) {
-  const count = Buffer.alloc(4)
-  count.writeUInt32BE(counter)
-  return Buffer.concat([sha256('localhost'), Buffer.from([flags]), count, more])
-}
-
-function register({ id, publicKey }: Authenticator, challenge: string, origin = ORIGIN) {
-  const attestationObject = isoCBOR.encode(
-    new Map<string, any>([
-      ['fmt', 'none'],
-      ['attStmt', new Map()],
-      ['authData', Uint8Array.from(authenticatorData(0x45, 0, attested(id, publicKey)))],
-    ]),
-  )
-  return {
-    id: base64url(id),
-    rawId: base64url(id),
-    type: 'public-key',
-    response: {
-      clientDataJSON: base64url(clientData('webauthn.create', challenge, origin)),
-      attestationObject: base64url(attestationObject),
-    },
-  }
-}
-
-function attested(id: Buffer, publicKey: KeyObject) {
-  const { x, y } = publicKey.export({ format: 'jwk' })
-  const bytes = (text = '') => Uint8Array.from(Buffer.from(text, 'base64url'))
-  const cose = isoCBOR.encode(
-    new Map<number, any>([
-      [1, 2],
-      [3, -7],
-      [-1, 1],
-      [-2, bytes(x)],
-      [-3, bytes(y)],
-    ]),
-  )
-  return Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose])
-}
-
-function assert(key: Authenticator, challenge: string, origin = ORIGIN) {
-  key.counter += 1
-  const client = clientData('webauthn.get', challenge, origin)
-  const data = authenticatorData(0x05, key.counter)
-  return {
-    id: base64url(key.id),
-    rawId: base64url(key.id),
-    type: 'public-key',
-    response: {
-      clientDataJSON: base64url(client),
-      authenticatorData: base64url(data),
-      signature: base64url(sign('sha256', Buffer.concat([data, sha256(client)]), key.privateKey)),
-    },
-  }
-}
 
 const post = (path: string, body: object = {}) =>
   shop.request(`/api/admin${path}`, { body, headers: { host: 'localhost' } })

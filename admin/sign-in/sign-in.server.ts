@@ -46,7 +46,11 @@ export async function signInWithPassword(
   })
 }
 
-/** The second step by a code of the app or a recovery code.
+export const signInAgain = () =>
+  new Refusal(401, 'That took too long. Please sign in with your password again.')
+
+/** The second step by a code of the app or a recovery code. It uses up the session of the first step, which
+ * a new password ends, also while the code is arriving.
  * @throws Refusal 401 when the first step is too long ago, 422 for a wrong or used code */
 export function signInWithCode(
   shop: Pick<Shop, 'db' | 'invalidatePages'>,
@@ -54,7 +58,8 @@ export function signInWithCode(
 ): Promise<SignedIn> {
   return write(shop, async (tx) => {
     const by = await acceptCode(tx, session.staff_id, code)
-    return startSession(tx, session.staff_id, { browser, by, heldBefore: session })
+    if (!(await endStaffSession(tx, session.session_hash))) throw signInAgain()
+    return startSession(tx, session.staff_id, { browser, by, heldBefore: null })
   })
 }
 

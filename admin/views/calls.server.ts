@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { staffViews } from '#db/tables/index.ts'
@@ -13,11 +13,12 @@ export const viewCalls = [
       .orderBy(asc(staffViews.name)),
   })),
   handleStaffWrite(saveView, async ({ tx, audit }, { body }, { staff_id }) => {
-    const count = await tx.$count(
+    const isOther = ne(staffViews.name, body.name)
+    const others = await tx.$count(
       staffViews,
-      and(eq(staffViews.staffId, staff_id), eq(staffViews.list, body.list)),
+      and(eq(staffViews.staffId, staff_id), eq(staffViews.list, body.list), isOther),
     )
-    if (count >= MAX_VIEWS) throw new Refusal(422, 'You have 50 saved views already. Delete one first.')
+    if (others >= MAX_VIEWS) throw new Refusal(422, 'You have 50 saved views already. Delete one first.')
     const [saved] = await tx
       .insert(staffViews)
       .values({ staffId: staff_id, ...body })

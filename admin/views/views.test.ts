@@ -48,4 +48,7 @@ test('a view needs a name, and a list has at most 50 views', async () => {
     code: 422,
     message: 'You have 50 saved views already. Delete one first.',
   })
+  expect((await owner.post('/admin/views', { ...view, name: 'v50' })).code).toBe(200)
+  const replaced = (await views(owner)).find(({ name }: any) => name === 'v50')
+  expect(replaced.query).toBe('tab=pack&city=3')
 })

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { WriteContext } from '#app/core/write.server.ts'
 import type { BulkChange, VariantValues } from './bulk-rules.ts'
+import { countedSentence, countedSince } from './counted-units.server.ts'
 import {
+  categoriesOf,
   type PlaceState,
   planProducts,
   type ProductResult,
@@ -26,28 +28,55 @@ export async function changeProducts(
 
 type Reversal = { id: number; from: ProductState; to: ProductState }
 
-/** Restores `to` where the product still has `from`; units as a difference, since some may be sold since. */
+/** Restores `to` where the product still has `from`; units as a difference, since some may be sold since, and
+ * only where they were not counted after the audit entry. */
 export async function restoreProducts(
   context: WriteContext,
   items: readonly Reversal[],
+  entryId: number,
 ): Promise<ProductResult[]> {
   const ids = items.map(({ id }) => id)
+  const former = items.flatMap(({ to }) => ('product' in to ? (to.product.subcategory_id ?? []) : []))
+  const categories = await categoriesOf(context.tx, former)
   const variants = new Map((await readVariants(context.tx, ids, 'lock')).map((row) => [row.id, row]))
   const names = items.flatMap(({ from }) => ('product' in from ? Object.keys(from.product) : []))
   const places = await readPlaces(context.tx, ids, [...new Set(names)], names.length > 0 ? 'lock' : undefined)
-  const planned = items.map((item) => reversalOf(item, variants, places.get(item.id)))
+  const counted = await countedSince(context.tx, entryId, movedBy(items))
+  const planned = items.map((item) =>
+    reversalOf(item, variants, { place: places.get(item.id), categories, counted }),
+  )
   await writeStates(context, ids, planned, 'undo')
   return planned
+}
+
+const movedBy = (items: readonly Reversal[]) =>
+  items.flatMap(({ to }) =>
+    'variants' in to
+      ? to.variants.flatMap(({ id, units_left }) => (units_left === undefined ? [] : [id]))
+      : [],
+  )
+
+type Now = {
+  place: PlaceState | undefined
+  categories: ReadonlyMap<number, number>
+  counted: ReadonlyMap<number, number>
 }
 
 function reversalOf(
   { from, to }: Reversal,
   variants: ReadonlyMap<number, Row>,
-  place: PlaceState | undefined,
+  { place, categories, counted }: Now,
 ): ProductResult {
   const failure = { failure: 'This was changed again since.' }
-  if ('product' in from)
-    return JSON.stringify(place) === JSON.stringify(from.product) ? { before: from, after: to } : failure
+  if ('product' in from) {
+    if (!('product' in to) || JSON.stringify(place) !== JSON.stringify(from.product)) return failure
+    const { subcategory_id } = to.product
+    if (subcategory_id === undefined) return { before: from, after: to }
+    // The subcategory may have been moved to another category, or deleted, since.
+    const category_id = categories.get(subcategory_id)
+    if (category_id === undefined) return { failure: 'Its former category does not exist any more.' }
+    return { before: from, after: { product: { category_id, subcategory_id } } }
+  }
   if (!('variants' in to)) return failure
   const restored: VariantState[] = []
   for (const [at, given] of from.variants.entries()) {
@@ -55,6 +84,8 @@ function reversalOf(
     const wanted = to.variants[at]!
     if (!now) return failure
     if (wanted.units_left !== undefined) {
+      const count = counted.get(given.id)
+      if (count !== undefined) return { failure: countedSentence(count) }
       const units_left = now.units_left + wanted.units_left - given.units_left!
       if (units_left < 0) return { failure: `Only ${now.units_left} are left: the others were sold.` }
       restored.push({ id: given.id, units_left })

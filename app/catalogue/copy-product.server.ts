@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
+import { categoriesOf } from './plan-products.server.ts'
 import { freeSlug } from './product-slugs.server.ts'
 import { lockProduct } from './save-product.server.ts'
 import { markChanged, nameTags } from './write-products.server.ts'
@@ -121,13 +122,13 @@ const RESTORED = {
 export async function restoreProduct(context: WriteContext, snapshot: Snapshot): Promise<void> {
   const { tx } = context
   const product = snapshot.product as { id: number; slug: string; subcategory_id: number }
-  const { rows } = await tx.execute<{ taken: boolean; placed: boolean }>(sql`
-    select exists (select from products where slug = ${product.slug} or id = ${product.id}) as taken,
-      exists (select from subcategories where id = ${product.subcategory_id}) as placed`)
+  const { rows } = await tx.execute<{ taken: boolean }>(sql`
+    select exists (select from products where slug = ${product.slug} or id = ${product.id}) as taken`)
   if (rows[0]!.taken) throw new Refusal(409, 'Another product has this address now.')
-  if (!rows[0]!.placed) throw notFound('The category of this product does not exist any more.')
+  const category_id = (await categoriesOf(tx, [product.subcategory_id])).get(product.subcategory_id)
+  if (category_id === undefined) throw notFound('The category of this product does not exist any more.')
   const parts: [keyof typeof RESTORED, object[]][] = [
-    ['products', [snapshot.product]],
+    ['products', [{ ...product, category_id }]],
     ['variants', snapshot.variants],
     // A code that another variant has now stays with that one.
     ['variant_codes', snapshot.codes ?? []],

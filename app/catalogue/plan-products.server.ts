@@ -98,10 +98,20 @@ async function planPlaces(
 }
 
 async function placeOf(tx: Database | Transaction, subcategory_id: number): Promise<PlaceState> {
-  const { rows } = await tx.execute<{ category_id: number }>(
-    sql`select category_id from subcategories where id = ${subcategory_id} for key share`,
-  )
-  return rows[0] ? { category_id: rows[0].category_id, subcategory_id } : { subcategory_id }
+  const category_id = (await categoriesOf(tx, [subcategory_id])).get(subcategory_id)
+  return category_id === undefined ? { subcategory_id } : { category_id, subcategory_id }
+}
+
+/** The category of each subcategory that exists; a transaction keeps them there. */
+export async function categoriesOf(
+  tx: Database | Transaction,
+  subcategoryIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (subcategoryIds.length === 0) return new Map()
+  const { rows } = await tx.execute<{ id: number; category_id: number }>(sql`
+    select id, category_id from subcategories where id = any(${sql.param([...subcategoryIds])}::integer[])
+    order by id for share`)
+  return new Map(rows.map(({ id, category_id }) => [id, category_id]))
 }
 
 export async function readPlaces(

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Permission } from '#app/core/permissions.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { withoutAudit, type WriteContext } from '#app/core/write.server.ts'
+import { countedSentence, countedSince } from './counted-units.server.ts'
 import { lockProduct } from './save-product.server.ts'
 import { saveVariants } from './save-variants.server.ts'
 import { type VariantRow } from './plan-variants.server.ts'
@@ -11,11 +12,13 @@ import { listVariants, type StoredVariant } from './variant-rows.server.ts'
 type Side = { variants: Record<string, StoredVariant | null> }
 
 /** Units are given back as a difference, because they may have been sold since.
- * @throws Refusal 409 when a row was changed again, or more units were sold than are left */
+ * @throws Refusal 409 when a row was changed again, more units were sold than are left, or units that the
+ * write moved were counted after its audit entry */
 export async function restoreVariants(
   context: WriteContext,
   productId: number,
   { before, after }: { before: Side; after: Side },
+  entryId: number,
 ): Promise<void> {
   await lockProduct(context.tx, productId)
   await context.tx.execute(
@@ -28,6 +31,9 @@ export async function restoreVariants(
       current.find((variant) => variant.id === Number(id)),
       after.variants[id] ?? null,
     )
+  const moved = ids.filter((id) => (before.variants[id]?.units ?? 0) !== (after.variants[id]?.units ?? 0))
+  const [counted] = (await countedSince(context.tx, entryId, moved.map(Number))).values()
+  if (counted !== undefined) throw new Refusal(409, countedSentence(counted))
   const shown = current.filter(({ is_archived }) => !is_archived)
   const rows = [
     ...shown.flatMap((variant): VariantRow[] => {
@@ -55,10 +61,11 @@ export function variantPermissions({ before, after }: { before: Side; after: Sid
   ]
 }
 
+/** How many variants get another price, come back or are removed when a write is undone. */
 export function countRepriced({ before, after }: { before: Side; after: Side }): number {
   return Object.entries(before.variants).filter(([id, then]) => {
     const now = after.variants[id]
-    return then && !(now && now.price === then.price && now.final_price === then.final_price)
+    return now?.price !== then?.price || now?.final_price !== then?.final_price
   }).length
 }
 

@@ -38,8 +38,13 @@ export type ProductFields = {
 type NewProduct = Partial<ProductFields> & Pick<ProductFields, 'name' | 'subcategory_id'>
 type Saved = { id: number; auditId: number }
 
-/** An empty slug is made of the name. @throws Refusal 409 for a slug in use, 422 for one that is reserved */
-export async function addProduct(context: WriteContext, fields: NewProduct): Promise<Saved> {
+/** An empty slug is made of the name. The audit entry has `variants`, too, which the caller adds.
+ * @throws Refusal 409 for a slug in use, 422 for one that is reserved */
+export async function addProduct(
+  context: WriteContext,
+  fields: NewProduct,
+  variants: readonly object[],
+): Promise<Saved> {
   const { tx } = context
   const slug = fields.slug || (await freeSlug(tx, fields.name))
   await requireFreeSlug(tx, slug, null)
@@ -56,7 +61,7 @@ export async function addProduct(context: WriteContext, fields: NewProduct): Pro
     objectType: 'product',
     objectId: id,
     label: fields.name,
-    after: { ...fields, slug },
+    after: { ...fields, slug, ...(variants.length > 0 ? { variants } : {}) },
     canUndo: true,
   })
   return { id, auditId }

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditEntries, cities, staff, staffSessions } from '#db/tables/index.ts'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { arrivingAfter } from '#test/slow-body.ts'
+import { staffOf } from '#test/staff.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.drop())
+
+const PACKERS = 4
+const giveRole = (id: number) => shop.db.update(staff).set({ roleId: PACKERS }).where(eq(staff.id, id))
+const endSession = (id: number) => shop.db.delete(staffSessions).where(eq(staffSessions.staffId, id))
+const disable = (id: number) =>
+  shop.db
+    .update(staff)
+    .set({ disabledAt: sql`now()` })
+    .where(eq(staff.id, id))
+
+test.each([
+  ['role has changed', 'manager', 403, giveRole],
+  ['session has ended', 'owner', 401, endSession],
+  ['account is disabled', 'owner', 401, disable],
+] as const)('a write whose body arrives when the %s changes nothing', async (_, role, code, end) => {
+  const { id, cookie } = await staffOf(shop, role)
+  const { headers, ...sent } = arrivingAfter(() => end(id), { name: 'Lahore', is_closed: false })
+  const answer = await shop.requestJson('/api/admin/cities', {
+    cookie,
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    ...sent,
+  })
+  expect(answer.code).toBe(code)
+  expect([await shop.db.$count(cities), await shop.db.$count(auditEntries)]).toEqual([0, 0])
+})

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staffSessions } from '#db/tables/index.ts'
+import { stockShop } from '#test/stock.ts'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { staffOf } from '#test/staff.ts'
+
+const ROLES = ['owner', 'manager', 'caller', 'packer', 'writer', 'accounts'] as const
+type Person = Awaited<ReturnType<typeof staffOf>>
+
+let shop: TestShop
+const people = new Map<string, Person>()
+beforeAll(async () => {
+  shop = await testShop()
+  const variants = Array.from({ length: 101 }, (_, at) => ({ name: `No. ${at + 1}`, finalPrice: 450 }))
+  await stockShop(shop.db, [
+    { name: 'Clay Cup', variants: variants.slice(0, 1) },
+    { name: 'Tray', variants },
+  ])
+  for (const role of ROLES) people.set(role, await staffOf(shop, role))
+})
+afterAll(() => shop.drop())
+
+const CHANGES = {
+  price: { kind: 'price', by: 'rupees', amount: 1, round: 1 },
+  discount: { kind: 'discount', percent: 10, round: 1 },
+  weight: { kind: 'weight', grams: 300 },
+  units: { kind: 'units', by: 1 },
+  category: { kind: 'category', subcategory_id: 1 },
+  featured: { kind: 'featured', is_featured: true },
+  hidden: { kind: 'hidden', is_hidden: true },
+}
+const ALL = Object.keys(CHANGES)
+const ALLOWED: Record<(typeof ROLES)[number], string[]> = {
+  owner: ALL,
+  manager: ALL,
+  caller: [],
+  packer: ['units'],
+  writer: ['weight', 'category', 'featured', 'hidden'],
+  accounts: [],
+}
+
+test.each(ROLES)(
+  'a bulk change, its preview and its undo are for the permissions of the %s',
+  async (role) => {
+    const person = people.get(role)!
+    for (const [kind, change] of Object.entries(CHANGES)) {
+      const body = { selection: { ids: [1] }, change }
+      const allowed = ALLOWED[role].includes(kind) ? 200 : 403
+      expect([kind, (await person.post('/admin/bulk/products/preview', body)).code]).toEqual([kind, allowed])
+      const jobs = await jobsOf(person)
+      expect([kind, (await person.post('/admin/bulk/products', body)).code]).toEqual([kind, allowed])
+      expect([kind, (await jobsOf(person)) - jobs]).toEqual([kind, allowed === 200 ? 1 : 0])
+    }
+  },
+)
+const jobsOf = async (person: Person) => (await person.get('/admin/jobs')).data.length as number
+
+test.each(ROLES)(
+  'files of products are for those who may change all of it, not for every %s',
+  async (role) => {
+    const person = people.get(role)!
+    const id = await checkedFile(person, 1)
+    const isAllowed = role === 'owner' || role === 'manager'
+    expect((await person.post(`/admin/imports/${id}/run`)).code).toBe(isAllowed ? 200 : 403)
+  },
+)
+
+test('an import of more than 100 prices and what continues it need a second step', async () => {
+  const owner = people.get('owner')!
+  const twice = async (path: string, body?: object) => {
+    await steppedUp(11)
+    const refused = await owner.post(path, body)
+    await steppedUp(1)
+    return [refused.code, refused.data, (await owner.post(path, body)).code]
+  }
+  const both = [403, { step_up: true }, 200]
+  expect(await twice(`/admin/imports/${await checkedFile(owner, 101)}/run`)).toEqual(both)
+  const change = { selection: { ids: [2] }, change: CHANGES.price }
+  expect(await twice('/admin/bulk/products', change)).toEqual(both)
+  for (const kind of ['products.import', 'products.price']) {
+    const { rows } = await shop.pool.query(
+      `update staff_jobs set state = 'stopped'
+       where id = (select max(id) from staff_jobs where kind = $1) returning id`,
+      [kind],
+    )
+    expect([kind, await twice(`/admin/jobs/${rows[0].id}/continue`)]).toEqual([kind, both])
+  }
+})
+
+const steppedUp = (minutesAgo: number) =>
+  shop.db.update(staffSessions).set({ steppedUpAt: sql`now() - make_interval(mins => ${minutesAgo})` })
+
+/** A file of one product that has been read. */
+async function checkedFile({ id }: Person, prices: number): Promise<number> {
+  const { rows } = await shop.pool.query(
+    `insert into product_imports (staff_id, file_name, bytes, defaults, state, result)
+     values ($1, 'goods.csv', 9, '{}', 'ready', $2) returning id`,
+    [id, { to_import: 1, prices }],
+  )
+  await shop.pool.query(`insert into product_import_rows values ($1, 'pot', 2, '{}')`, [rows[0].id])
+  return rows[0].id
+}

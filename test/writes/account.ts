@@ -1,0 +1,135 @@
+import { assert, authenticator, register } from '#test/authenticator.ts'
+import { codeOf, signInAs, STAFF_PASSWORD, staffCookieOf } from '#test/staff-account.ts'
+import type { Given, Writes } from './write.ts'
+
+const OWNER = { type: 'staff', id: '1' }
+const PASSWORD = 'four cups of green tea'
+
+async function codeNow({ rows, owner }: Given) {
+  await rows('update staff set totp_step = 0 where id = 1')
+  return { code: codeOf(owner.secret) }
+}
+
+/** Another session of the owner. */
+async function session(given: Given) {
+  const { cookie } = await signInAs(given.shop, await codeNow(given))
+  const [newest] = await given.rows('select max(id) as id from staff_sessions')
+  return { cookie, session_id: newest!['id'] }
+}
+
+/** A session of the first step, and the code of the second. */
+async function half(given: Given) {
+  const body = { email: 'sadia@shop.example', password: STAFF_PASSWORD }
+  const cookie = staffCookieOf(await given.shop.request('/api/admin/sign-in', { body }))
+  return { cookie, ...(await codeNow(given)) }
+}
+
+const key = authenticator()
+const challengeOf = async ({ send, owner }: Given, path: string) =>
+  (await send('POST', path, owner.cookie!)).data.challenge as string
+
+const newPasskey = async (given: Given) => ({
+  passkey: register(authenticator(), await challengeOf(given, '/admin/account/passkey-options')),
+})
+
+async function invitation(given: Given) {
+  const role_id = 4
+  const sent = { full_name: 'Bilal Raza', email: 'bilal@shop.example', role_id }
+  const { link } = (await given.post('/admin/staff', sent)).data
+  const token = link.split('#')[1]
+  const opened = await given.post('/admin/setup/open', { token })
+  const { totp_secret } = opened.data
+  const typed = { ...sent, password: PASSWORD, device_id: 'phone', totp_secret, code: codeOf(totp_secret) }
+  return { cookie: '', typed: { ...typed, token } }
+}
+
+/** The last ones end sessions and replace what the owner signs in with. */
+export const accountWrites: Writes = {
+  'POST /admin/setup': {
+    make: invitation,
+    body: ({ typed }) => typed,
+    refused: { code: 410, body: ({ typed }) => ({ ...typed, token: 'x'.repeat(43) }) },
+    changes: 'staff',
+    entry: { action: 'staff.invitation', type: 'staff', id: null, after: { second_step: 'app' } },
+  },
+  'POST /admin/sign-in/code': {
+    make: half,
+    body: ({ code }) => ({ code, device_id: 'first-device' }),
+    refused: { code: 422, body: { code: '000000', device_id: 'first-device' } },
+    changes: 'staff_sessions',
+    entry: { action: 'staff.sign_in', ...OWNER, after: { by: 'app', device: 'A browser' } },
+  },
+  'POST /admin/step-up': {
+    make: codeNow,
+    body: ({ code }) => ({ code }),
+    refused: { code: 422, body: { code: '000000' } },
+    changes: 'staff_sessions',
+    entry: { action: 'staff.step_up', ...OWNER, after: { by: 'app' } },
+  },
+  'POST /admin/sign-out': {
+    make: session,
+    refused: { code: 200, params: { cookie: 'nayab_staff=none' } },
+    changes: 'staff_sessions',
+    entry: { action: 'staff.sign_out', ...OWNER },
+  },
+  'DELETE /admin/account/sessions/:session_id': {
+    make: async (given) => ({ session_id: (await session(given)).session_id }),
+    refused: { code: 404, params: { session_id: 2147483647 } },
+    changes: 'staff_sessions',
+    entry: { action: 'staff.end_session', ...OWNER },
+  },
+  'POST /admin/account/passkeys': {
+    make: newPasskey,
+    body: ({ passkey }) => ({ name: 'Phone', passkey }),
+    refused: { code: 422, body: { name: 'Phone', passkey: register(key, 'made-up') } },
+    changes: 'staff_passkeys',
+    entry: { action: 'staff.passkey', ...OWNER, after: { passkey: 'Phone' } },
+  },
+  'POST /admin/sign-in/passkey': {
+    async make(given) {
+      const passkey = register(key, await challengeOf(given, '/admin/account/passkey-options'))
+      await given.post('/admin/account/passkeys', { name: 'Key', passkey })
+      const challenge = await challengeOf(given, '/admin/sign-in/passkey-options')
+      return { cookie: '', passkey: assert(key, challenge) }
+    },
+    body: ({ passkey }) => ({ passkey, device_id: 'first-device' }),
+    refused: { code: 401, body: { passkey: assert(key, 'made-up'), device_id: 'first-device' } },
+    changes: 'staff_sessions',
+    entry: { action: 'staff.sign_in', ...OWNER, after: { by: 'passkey', device: 'A browser' } },
+  },
+  'DELETE /admin/account/passkeys/:id': {
+    make: async ({ rows }) => (await rows(`select id from staff_passkeys where name = 'Phone'`))[0]!,
+    refused: { code: 404, params: { id: 'none' } },
+    changes: 'staff_passkeys',
+    entry: { action: 'staff.passkey_remove', ...OWNER, before: { passkey: 'Phone' } },
+  },
+  'POST /admin/account/recovery-codes': {
+    refused: { code: 401, params: { cookie: 'nayab_staff=none' } },
+    changes: 'staff_recovery_codes',
+    entry: { action: 'staff.recovery_codes', ...OWNER },
+  },
+  'DELETE /admin/account/sessions': {
+    make: async (given) => ({ other: await session(given) }),
+    refused: { code: 401, params: { cookie: 'nayab_staff=none' } },
+    changes: 'staff_sessions',
+    entry: { action: 'staff.end_session', ...OWNER },
+  },
+  'POST /admin/account/totp': {
+    make: async () => ({ totp_secret: 'A'.repeat(32), code: codeOf('A'.repeat(32)) }),
+    body: (made) => made,
+    refused: { code: 422, body: { totp_secret: 'A'.repeat(32), code: '000000' } },
+    changes: 'staff',
+    entry: { action: 'staff.app', ...OWNER },
+  },
+  'DELETE /admin/account/totp': {
+    refused: { code: 401, params: { cookie: 'nayab_staff=none' } },
+    changes: 'staff',
+    entry: { action: 'staff.app_remove', ...OWNER },
+  },
+  'POST /admin/account/password': {
+    body: { old_password: STAFF_PASSWORD, password: PASSWORD },
+    refused: { code: 422, body: { old_password: PASSWORD, password: STAFF_PASSWORD } },
+    changes: 'staff',
+    entry: { action: 'staff.password', ...OWNER },
+  },
+}
