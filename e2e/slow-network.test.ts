@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { orderOf } from '#test/people.ts'
 import { answerLate } from './late-answers.ts'
 import { customerOf, lineOf } from './people.ts'
@@ -10,7 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-test('on a phone late answers shift nothing while a guest browses and buys', async () => {
+// They mostly wait for answers.
+test.concurrent('on a phone late answers shift nothing while a guest browses and buys', async ({
+  expect,
+}) => {
   const shopper = await site.visit({ viewport: PHONE, expected: /404/ })
   const { page } = shopper
   await answerLate(shopper)
@@ -67,7 +70,7 @@ test('on a phone late answers shift nothing while a guest browses and buys', asy
   await shopper.done()
 })
 
-test('on a desk late answers shift nothing in the account', async () => {
+test.concurrent('on a desk late answers shift nothing in the account', async ({ expect }) => {
   const customer = await customerOf(site, 'Bushra Aslam')
   const order = await orderOf(site.database.db, customer.user_id, 3, 3)
   const shopper = await site.visit({ viewport: DESK })
@@ -103,7 +106,9 @@ test('on a desk late answers shift nothing in the account', async () => {
   await shopper.done()
 })
 
-test('the longest names and addresses, and Urdu ones, shift nothing when they load', async () => {
+test.concurrent('the longest names and addresses, and Urdu ones, shift nothing when they load', async ({
+  expect,
+}) => {
   const customer = await customerOf(site, 'W'.repeat(30))
   for (const [name, street] of [
     ['عائشہ صدیقہ خان', 'مکان نمبر ۷، گلی نمبر ۴، ماڈل ٹاؤن'],
