@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-describe('without network', () => {
+// The first waits three seconds for the code of the other screens.
+describe.concurrent('without network', () => {
   test('another page reports it, the cart stays, and Try again works once the network is back', async () => {
     const shopper = await site.visit({
       savesData: false,
@@ -55,7 +56,7 @@ describe('without network', () => {
     await shopper.done()
   })
 
-  test('a list that cannot load more reports it and offers to try again', async () => {
+  test('a list that cannot load more reports it and offers to try again', async ({ expect }) => {
     const shopper = await site.visit({ expected })
     const { page } = shopper
     await page.goto('/')
