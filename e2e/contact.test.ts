@@ -70,7 +70,7 @@ test('a message: errors are below their fields, the first has the focus, and no 
   await shopper.done()
 })
 
-test('the newsletter is subscribed to in the footer of any page', async () => {
+test.concurrent('the newsletter is subscribed to in the footer of any page', async ({ expect }) => {
   const shopper = await site.visit({ viewport: PHONE, expected: /ERR_FAILED/ })
   const { page } = shopper
   await page.goto('/faqs/')
@@ -97,7 +97,7 @@ test('the newsletter is subscribed to in the footer of any page', async () => {
   await shopper.done()
 })
 
-test('a request to delete the account shows a toast for 3 s and empties the form', async () => {
+test.concurrent('a request to delete the account shows a toast for 3 s and empties the form', async () => {
   const shopper = await site.visit()
   const { page } = shopper
   await page.goto('/delete-account/')

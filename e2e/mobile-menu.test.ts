@@ -11,7 +11,7 @@ afterAll(() => site?.close())
 test('the menu of a phone slides in, links to every screen and restores the focus', async () => {
   const shopper = await site.visit({ viewport: PHONE, hasTouch: true, isMobile: true })
   const { page } = shopper
-  await page.goto('/')
+  await page.goto('/faqs/')
   const button = page.getByRole('banner').getByRole('button', { name: 'Menu' })
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await button.tap()
@@ -99,7 +99,7 @@ test('a wide screen has the same links without the menu', async () => {
 test('a closing menu keeps its content until its transition has ended, however slow that is', async () => {
   const shopper = await site.visit({ viewport: PHONE })
   const { page } = shopper
-  await page.goto('/')
+  await page.goto('/faqs/')
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   const menu = page.locator('dialog[aria-label=Menu]')
   const links = menu.getByRole('link', { includeHidden: true })

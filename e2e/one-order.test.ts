@@ -99,7 +99,9 @@ test('a double click places one order', async () => {
   await learnsNumber(shopper, 'double@shop.example')
 })
 
-test("Back and Forward keep the checkout's input; Back after the order offers no second order", async () => {
+test.concurrent("Back and Forward keep the checkout's input; Back after an order offers no other", async ({
+  expect,
+}) => {
   const shopper = await site.visit({ cart: [await lineOf(site, 'speckled-stoneware-mug')] })
   const { page } = shopper
   await page.goto('/cart/')
@@ -123,9 +125,9 @@ test("Back and Forward keep the checkout's input; Back after the order offers no
   await shopper.done()
 })
 
-test('the connection of a customer breaks as well', async () => {
+test.concurrent('the connection of a customer breaks as well', async () => {
   const customer = await customerOf(site, 'Usman Ghani')
-  const shopper = await openCheckout({ as: customer, expected: /ERR_/ })
+  const shopper = await openCheckout({ viewport: PHONE, as: customer, expected: /ERR_/ })
   const { page } = shopper
   await loseAnswer(page)
   await page.getByRole('button', { name: 'Place Order' }).click()

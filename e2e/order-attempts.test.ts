@@ -1,25 +1,30 @@
-import { eq } from 'drizzle-orm'
+import { eq, gt } from 'drizzle-orm'
 import type { Page, Route } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderLines, orders } from '#db/tables/index.ts'
 import { type Customer, customerOf, lineOf } from './people.ts'
-import { fillBilling, openTestShop, type Shopper } from './shopper.ts'
+import { fillBilling, shareTestShop, type Shopper } from './shopper.ts'
 
 const TOO_OFTEN = 'That was tried too often. Please try again in 10 minutes.'
 
-let site: Awaited<ReturnType<typeof openTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  site = await openTestShop()
+  site = await shareTestShop()
 })
 afterAll(() => site?.close())
-beforeEach(() => site.database.db.execute('delete from orders; delete from idempotency_keys'))
+let lastBefore: number
+beforeEach(async () => {
+  const { rows } = await site.database.pool.query('select max(id) as id from orders')
+  lastBefore = rows[0].id
+})
 
-/** Who ordered, and how many units, over the whole shop. */
+/** Who has ordered since the test began, and how many units, over the whole shop. */
 async function sold() {
   const rows = await site.database.db
     .select({ customerId: orders.customerId, email: orders.email, units: orderLines.quantity })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(gt(orders.id, lastBefore))
   return rows
 }
 const guestsOne = [{ customerId: null, email: 'sana@shop.example', units: 1 }]
@@ -60,7 +65,10 @@ async function logIn(page: Page, { email, password }: Customer) {
 
 async function learnsNumber(page: Page) {
   const shown = await page.getByRole('heading', { name: /^Order #\d+/ }).innerText()
-  const placed = await site.database.db.select({ id: orders.id }).from(orders)
+  const placed = await site.database.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(gt(orders.id, lastBefore))
   expect(placed.map(({ id }) => `Order #${id}`)).toEqual([shown])
 }
 

@@ -89,6 +89,20 @@ function timeOf(work: () => void): number {
   return performance.now() - since
 }
 
+const WRONG_SETTINGS: [env: Record<string, string>, sentence: string][] = [
+  [{ PORT: 'eighty' }, 'PORT is "eighty", but must be a port number from 0 to 65535.'],
+  [{ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' }, 'DATABASE_URL'],
+]
+
+// These wait up to 5 s for their port or database, beside the start of the first shop.
+let portInUse: ReturnType<typeof startOnUsedPort>
+const wrongSettings = new Map<object, Promise<string>>()
+beforeAll(() => {
+  portInUse = startOnUsedPort()
+  portInUse.catch(() => {})
+  for (const [env] of WRONG_SETTINGS) wrongSettings.set(env, failureOf(env))
+})
+
 describe('the shop as a process, with its own database', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'nayab-process-'))
   let shop: RunningShop
@@ -207,27 +221,37 @@ describe('the shop as a process, with its own database', () => {
   })
 })
 
-test.concurrent('a port in use is reported with what to do', async () => {
+test('a port in use is reported with what to do', async () => {
+  const { port, failure } = await portInUse
+  expect(failure).toMatch(new RegExp(`ended with 1[\\s\\S]*Port ${port} is in use`))
+})
+
+test.each(WRONG_SETTINGS)('a wrong setting %j ends with one sentence and no stack', async (env, sentence) => {
+  const failed = await wrongSettings.get(env)!
+  expect(failed).toContain(sentence)
+  expect(failed).not.toMatch(/\n\s+at |secret/)
+})
+
+/** Runs a shop that does not start and returns its message; empty if it has started. */
+const failureOf = (env: Record<string, string>) =>
+  runShop(env).then(
+    async (shop) => {
+      await shop.stop()
+      return ''
+    },
+    (error: Error) => error.message,
+  )
+
+async function startOnUsedPort() {
   const other = createServer().listen(0)
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
   const database = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'nayab-process-'))
   const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, SEED: 'none', PORT: String(port) }
-  await expect(runShop(env)).rejects.toThrow(new RegExp(`ended with 1[\\s\\S]*Port ${port} is in use`))
+  const failure = await failureOf(env)
   other.close()
   await database.drop()
   rmSync(dataDir, { recursive: true, force: true })
-})
-
-test.concurrent.each([
-  [{ PORT: 'eighty' }, 'PORT is "eighty", but must be a port number from 0 to 65535.'],
-  [{ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' }, 'DATABASE_URL'],
-])('a wrong setting %j ends with one sentence and no stack', async (env, sentence) => {
-  const failed = await runShop(env as Record<string, string>).then(
-    () => '',
-    (error: Error) => error.message,
-  )
-  expect(failed).toContain(sentence)
-  expect(failed).not.toMatch(/\n\s+at |secret/)
-})
+  return { port, failure }
+}

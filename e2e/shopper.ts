@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 import { LEFT_BY } from '#test/leftovers.ts'
 import { runShop } from './open-shop.ts'
@@ -110,9 +110,11 @@ async function visit(
     /** Waits for a toast; each toast is returned once. */
     async seesToast(text: string | RegExp) {
       const isMeant = (toast: string) => (typeof text === 'string' ? toast === text : text.test(toast))
-      await expect
-        .poll(() => toasts.some(isMeant) || toasts.join(' | '), { timeout: 15_000, message: `toast ${text}` })
-        .toBe(true)
+      // Unlike expect.poll it may be used by tests that run beside each other.
+      await vi.waitFor(() => expect(toasts.some(isMeant) || toasts.join(' | '), `toast ${text}`).toBe(true), {
+        timeout: 15_000,
+        interval: 50,
+      })
       return toasts.splice(toasts.findIndex(isMeant), 1)[0]!
     },
     /** Toasts that no call of `seesToast` has returned. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { orderOf } from '#test/people.ts'
 import { answerLate } from './late-answers.ts'
 import { customerOf, lineOf } from './people.ts'
@@ -10,12 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-/** The journeys mostly wait for answers, so they go on side by side. */
-test('late answers shift nothing: a guest buys, a customer uses the account, long names load', async () => {
-  await Promise.all([guestBuys(), customerUsesAccount(), longNamesLoad()])
-})
-
-async function guestBuys() {
+// They mostly wait for answers.
+test.concurrent('on a phone late answers shift nothing while a guest browses and buys', async ({
+  expect,
+}) => {
   const shopper = await site.visit({ viewport: PHONE, expected: /404/ })
   const { page } = shopper
   await answerLate(shopper)
@@ -70,9 +68,9 @@ async function guestBuys() {
   await page.getByRole('link', { name: 'Next' }).click()
   await page.getByText(/^Page 2 of/).waitFor()
   await shopper.done()
-}
+})
 
-async function customerUsesAccount() {
+test.concurrent('on a desk late answers shift nothing in the account', async ({ expect }) => {
   const customer = await customerOf(site, 'Bushra Aslam')
   const order = await orderOf(site.database.db, customer.user_id, 3, 3)
   const shopper = await site.visit({ viewport: DESK })
@@ -106,9 +104,11 @@ async function customerUsesAccount() {
   await shopper.seesToast('Logout successful')
   await page.waitForURL(`${site.shop.url}/`)
   await shopper.done()
-}
+})
 
-async function longNamesLoad() {
+test.concurrent('the longest names and addresses, and Urdu ones, shift nothing when they load', async ({
+  expect,
+}) => {
   const customer = await customerOf(site, 'W'.repeat(30))
   for (const [name, street] of [
     ['عائشہ صدیقہ خان', 'مکان نمبر ۷، گلی نمبر ۴، ماڈل ٹاؤن'],
@@ -151,4 +151,4 @@ async function longNamesLoad() {
   await page.getByRole('button', { name: 'Place Order' }).waitFor()
   await page.getByText('Maryam').waitFor()
   await shopper.done()
-}
+})
