@@ -8,8 +8,12 @@ export function cursorOf(key: string | number, id: number): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url')
 }
 
-/** @throws Refusal 422 for a forged cursor */
-export function readCursor<Type extends 'string' | 'number'>(
+/** The largest value of a column of the type integer. */
+const MAX_INTEGER = 2147483647
+
+/** `integer` is a key that an integer column holds, `number` a time or an id of the type bigint.
+ * @throws Refusal 422 for a forged cursor */
+export function readCursor<Type extends 'string' | 'number' | 'integer'>(
   cursor: string,
   type: Type,
 ): { key: Type extends 'string' ? string : number; id: number } {
@@ -21,7 +25,14 @@ export function readCursor<Type extends 'string' | 'number'>(
   }
   if (!Array.isArray(read) || read.length !== 2) throw FORGED()
   const [key, id] = read as [unknown, unknown]
-  const isKey = type === 'number' ? Number.isSafeInteger(key) : typeof key === 'string' && !key.includes('\0')
-  if (!isKey || !Number.isInteger(id) || Math.abs(id as number) > 2147483647) throw FORGED()
-  return { key: key as never, id: id as number }
+  const isKey = {
+    string: typeof key === 'string' && !key.includes('\0'),
+    number: Number.isSafeInteger(key),
+    integer: isInteger(key),
+  }[type]
+  if (!isKey || !isInteger(id)) throw FORGED()
+  return { key: key as never, id }
 }
+
+const isInteger = (value: unknown): value is number =>
+  Number.isInteger(value) && Math.abs(value as number) <= MAX_INTEGER

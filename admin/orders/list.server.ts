@@ -87,10 +87,10 @@ async function findPlaces(
 }
 
 function isAfter(filter: OrderFilter, cursor: string): SQL {
-  const { key, id } = readCursor(cursor, 'number')
   const { column, down } = sortOf(filter)
-  const value =
-    column === SORTS.total.column ? sql`${key}` : sql`timestamptz 'epoch' + ${key} * interval '1 microsecond'`
+  const isTotal = column === SORTS.total.column
+  const { key, id } = readCursor(cursor, isTotal ? 'integer' : 'number')
+  const value = isTotal ? sql`${key}` : sql`timestamptz 'epoch' + ${key} * interval '1 microsecond'`
   return sql`(${column}, s.order_id) ${sql.raw(down ? '<' : '>')} (${value}, ${id}::integer)`
 }
 

@@ -6,7 +6,12 @@ import { productOverviews } from '#db/tables/index.ts'
 import type { listProducts } from './list-contract.ts'
 
 type Sort = InputOf<typeof listProducts>['query']['sort']
-type Order = { key: SQL; type: 'string' | 'number'; isDescending: boolean; from?(key: string | number): SQL }
+type Order = {
+  key: SQL
+  type: 'string' | 'number' | 'integer'
+  isDescending: boolean
+  from?(key: string | number): SQL
+}
 
 export const MAX_TOTAL = 1000
 /** Matches expected to be no more than this are sorted; of more, a page is near the beginning of most
@@ -26,10 +31,10 @@ const ORDERS: Record<Sort, Order> = {
     from: (key) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`,
   },
   name: { key: sql`${o.name}`, type: 'string', isDescending: false },
-  price: { key: sql`${o.price}`, type: 'number', isDescending: false },
-  price_desc: { key: sql`${o.price}`, type: 'number', isDescending: true },
-  units: { key: sql`${o.units}`, type: 'number', isDescending: false },
-  sold: { key: sql`${o.sold}`, type: 'number', isDescending: true },
+  price: { key: sql`${o.price}`, type: 'integer', isDescending: false },
+  price_desc: { key: sql`${o.price}`, type: 'integer', isDescending: true },
+  units: { key: sql`${o.units}`, type: 'integer', isDescending: false },
+  sold: { key: sql`${o.sold}`, type: 'integer', isDescending: true },
 }
 
 type Picked = { id: number; key: string | number }
@@ -98,7 +103,7 @@ async function estimateMatches(db: Database, where: SQL): Promise<number> {
 function afterOf({ key, type, isDescending, from }: Order, cursor: string | undefined): SQL {
   if (cursor === undefined) return sql`true`
   const read = readCursor(cursor, type)
-  const value = from?.(read.key) ?? (type === 'number' ? sql`${read.key}::integer` : sql`${read.key}::text`)
+  const value = from?.(read.key) ?? (type === 'integer' ? sql`${read.key}::integer` : sql`${read.key}::text`)
   const comparison = sql.raw(isDescending ? '<' : '>')
   return sql`(${key}, ${o.productId}) ${comparison} (${value}, ${read.id}::integer)`
 }
