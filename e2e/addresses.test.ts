@@ -104,19 +104,6 @@ test('the short address of a product shows it, with its canonical link under /sh
   }
 })
 
-test("a product's data redirect to its address and are 404 without it, like its page", async () => {
-  const looks = await Promise.all(
-    ['tea-coffee/enamel-chai-kettle', 'elsewhere/enamel-chai-kettle', 'tea-coffee/no'].map((path) =>
-      openData(`/shop/${path}/`),
-    ),
-  )
-  expect(looks).toEqual([
-    { isFound: true, isIndexed: true, links: [] },
-    { isFound: true, isIndexed: false, links: [] },
-    { isFound: false, isIndexed: false, links: [] },
-  ])
-})
-
 test.each([
   '/no-such-thing',
   '/category/no-such/',
@@ -232,26 +219,11 @@ function lookAt(path: string): Promise<Look> {
   return known
 }
 
-/** Products share one screen: the links of these few stand for all. */
-const RENDERED_PRODUCTS = 20
-let renderedProducts = 0
-
 async function open(path: string): Promise<Look> {
-  const isProduct = /^\/shop\/[^/?]+\/[^/?]+\/$/.test(path)
-  return isProduct && ++renderedProducts > RENDERED_PRODUCTS ? openData(path) : openPage(path)
-}
-
-async function openPage(path: string): Promise<Look> {
   const answer = await fetch(site.shop.url + path)
   const html = answer.headers.get('content-type')?.includes('html') ? await answer.text() : ''
   const isIndexed = answer.ok && !answer.redirected && !html.includes('content="noindex"')
   return { isFound: answer.ok, isIndexed, links: [...new Set(linksIn(html, path))] }
-}
-
-/** What the page is rendered from, for a quarter of the CPU: 404 without the product, 202 for a redirect. */
-async function openData(path: string): Promise<Look> {
-  const { status } = await requestJson(path.replace(/\/$/, '.data'))
-  return { isFound: status === 200 || status === 202, isIndexed: status === 200, links: [] }
 }
 
 function linksIn(html: string, path: string): string[] {
