@@ -55,9 +55,17 @@ function brokenSpellings(forms: readonly string[][]): { spellings?: string } {
 
 export function readShippedConcepts(): Concept[] {
   const files = readdirSync(SHIPPED).filter((file) => file.endsWith('.csv'))
-  const rows = files.toSorted().flatMap((file) => parseConcepts(readFileSync(join(SHIPPED, file), 'utf8')))
-  return [...new Map(rows.map((row) => [row.spelling, row])).values()]
+  const rows = files.toSorted().flatMap(readFile)
+  return [...new Map([...rows.flatMap(named), ...rows].map((row) => [row.spelling, row])).values()]
 }
+
+/** The English words are a spelling, too, unless they are that of another concept. */
+function named(row: Concept): Concept[] {
+  const words = meaningfulWords(row.concept)
+  return words.length <= MAX_PHRASE ? [{ ...row, spelling: words.join(' ') }] : []
+}
+
+const readFile = (file: string) => parseConcepts(readFileSync(join(SHIPPED, file), 'utf8'))
 
 /** Brings the concepts of the database to those of this release. Own ones stay. */
 export async function saveShippedConcepts(db: Database): Promise<void> {

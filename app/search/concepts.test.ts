@@ -6,6 +6,7 @@ import { words } from '#server/commands/words.ts'
 import { insertProducts } from '#test/products.ts'
 import { testShop } from '#test/shop.ts'
 import { conceptsOf, parseConcepts, readShippedConcepts, saveShippedConcepts } from './concepts.server.ts'
+import { isDetail } from './details.ts'
 import { searchProducts } from './products.server.ts'
 
 const shop = await testShop()
@@ -18,6 +19,9 @@ await insertProducts(db, [
 await saveShippedConcepts(db)
 const folder = mkdtempSync(join(tmpdir(), 'nayab-words-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+const SHIPPED = join(import.meta.dirname, 'concepts')
+const conceptsIn = (file: string) => parseConcepts(readFileSync(join(SHIPPED, file), 'utf8'))
 
 async function find(search: string) {
   const { items, understood } = await searchProducts(db, { search })
@@ -36,8 +40,7 @@ test('the release has at least 400 concepts', () => {
 })
 
 test('no spelling of the release means two concepts', () => {
-  const folder = join(import.meta.dirname, 'concepts')
-  const rows = readdirSync(folder).flatMap((file) => parseConcepts(readFileSync(join(folder, file), 'utf8')))
+  const rows = readdirSync(SHIPPED).flatMap(conceptsIn)
   const meanings = new Map<string, string>()
   const doubled = rows.filter(({ spelling, concept }) => {
     const other = meanings.get(spelling)
@@ -53,6 +56,23 @@ test('concepts of one and several words, in both scripts, with the spaces of voi
   expect(await find('chai daani')).toEqual([['kettle'], 'teapot'])
   expect(await find('pani ki botal')).toEqual([['bottle'], 'water bottle'])
   expect(await find('پانی کی بوتل')).toEqual([['bottle'], 'water bottle'])
+})
+
+test('the English words of a concept are found although the shop has other ones', async () => {
+  expect(await find('teapot')).toEqual([['kettle'], 'teapot'])
+  const glass = readShippedConcepts().find(({ spelling }) => spelling === 'glass')
+  expect(glass).toMatchObject({ concept: 'glass' })
+})
+
+test('the details are the concepts of three files', () => {
+  const details = readdirSync(SHIPPED).filter((file) => conceptsIn(file).some((row) => isDetail(row.concept)))
+  expect(details.toSorted()).toEqual(['people-occasions.csv', 'places.csv', 'qualities.csv'])
+  expect(details.flatMap(conceptsIn).filter(({ concept }) => !isDetail(concept))).toEqual([])
+})
+
+test('what has the thing comes before what only has its material', async () => {
+  expect(['copper', 'mother', 'bedroom', 'kettle'].map(isDetail)).toEqual([true, true, true, false])
+  expect(await find('tambay ki ketli')).toEqual([['kettle', 'bottle'], 'copper kettle'])
 })
 
 test('own spellings apply at once, come first, and are removed', async () => {

@@ -85,12 +85,12 @@ const MAX_RARITY_SCORE = 40
 /** A missing term counts less than any match: of "wooden mirror" the mirror matters more. */
 function rankOf(terms: readonly Term[], size: number): SQL {
   return sql.join(
-    terms.map(({ levels, sum }) => {
+    terms.map(({ levels, sum, weight }) => {
       const cases = levels.map(
         ({ query, score }) => sql`when ${words} @@ ${query}::tsquery then ${sql.raw(String(score))}`,
       )
       const rarity = RARITY_SCORE * Math.log2(Math.max(1, size / Math.max(1, sum)))
-      const missing = MISSING_SCORE - Math.round(Math.min(MAX_RARITY_SCORE, rarity))
+      const missing = Math.round(weight * (MISSING_SCORE - Math.min(MAX_RARITY_SCORE, rarity)))
       return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(missing))} end`
     }),
     sql` + `,

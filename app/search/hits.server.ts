@@ -65,7 +65,11 @@ export async function findHitsOfAllButOne(
 }
 
 function queryOfSome(terms: readonly Term[], count: number, size: number): Query {
-  const queries = combinationsOf(terms, count).map((some) => queryOf(some, size))
+  return queryOfAny(combinationsOf(terms, count), size)
+}
+
+function queryOfAny(combinations: readonly (readonly Term[])[], size: number): Query {
+  const queries = combinations.map((some) => queryOf(some, size))
   return {
     all: anyOf(queries.map(({ all }) => all)),
     indexed: anyOf(queries.map(({ indexed }) => indexed)),
@@ -74,14 +78,23 @@ function queryOfSome(terms: readonly Term[], count: number, size: number): Query
   }
 }
 
-export async function findHitsOfMost(db: Database, input: HitsInput, size: number): Promise<Hits> {
-  const rarest = input.terms.toSorted((a, b) => a.sum - b.sum).slice(0, MAX_COMBINED)
-  for (let count = rarest.length - 1; count > 0; count--) {
-    const query = queryOfSome(rarest, count, size)
-    const hits = await pageOfHits(db, { ...input, terms: rarest }, query)
-    if (hits.total > 0) return hits
+/** Those with fewer words follow as long as there are at most `few`. */
+export async function findHitsOfMost(
+  db: Database,
+  input: HitsInput,
+  { size, few }: { size: number; few: number },
+): Promise<Hits> {
+  const things = input.terms.filter(
+    ({ weight }) => weight >= Math.max(...input.terms.map((term) => term.weight)),
+  )
+  const terms = input.terms.toSorted((a, b) => b.weight - a.weight || a.sum - b.sum).slice(0, MAX_COMBINED)
+  let hits: Hits = { ids: [], total: 0, isMinimum: false, query: null }
+  for (let count = terms.length - 1; count > 0 && hits.total <= few; count--) {
+    const query = queryOfAny([...combinationsOf(terms, count), things], size)
+    if (hits.total === 0 || query.estimate <= MAX_RANKED)
+      hits = await pageOfHits(db, { ...input, terms }, query)
   }
-  return { ids: [], total: 0, isMinimum: false, query: null }
+  return hits
 }
 
 export function listNarrowedHits(

@@ -73,3 +73,25 @@ test('an unknown word means the nearest candidates: words in the singular, and c
     { typed: 'trey', concepts: [], guesses: [], step: 'none' },
   ])
 })
+
+test('one letter among longer words says nothing', () => {
+  const words = dictionary([known('c', 3), known('phone'), known('charger')])
+  expect(partsOf(['phone', 'charger', 'c'], words, none).map(({ typed }) => typed)).toEqual([
+    'phone',
+    'charger',
+  ])
+  expect(partsOf(['c'], words, none).map(({ typed }) => typed)).toEqual(['c'])
+})
+
+test('a phrase with a word of the shop is not guessed by its consonants alone', () => {
+  const latkane: Candidate = { step: 'k2', word: 'latkane', concept: concept('hanging'), products: 0 }
+  const nearest = (text: string, isWanted = (_: Candidate) => true) =>
+    text === 'lite cane' ? [latkane].filter(isWanted) : []
+  const taken = partsOf(['lite', 'cane'], dictionary([known('cane')]), nearest)
+  expect(taken.map(({ typed }) => typed)).toEqual(['lite', 'cane'])
+})
+
+test('the beginning of a word is less sure than the word itself', () => {
+  const taken = partsOf(['mug', 'din'], dictionary([known('mug'), known('din', 2, 0)]), none)
+  expect(taken.map(({ isUnsure }) => isUnsure)).toEqual([false, true])
+})

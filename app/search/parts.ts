@@ -15,7 +15,15 @@ export type Dictionary = {
 /** Returns the candidates nearest to a text, among those for which `isWanted` is true. */
 export type NearestTo = (text: string, isWanted?: (candidate: Candidate) => boolean) => Candidate[]
 
-export type Part = { typed: string; known?: KnownWords; concepts: Concept[]; guesses: string[]; step: Step }
+export type Part = {
+  typed: string
+  known?: KnownWords
+  concepts: Concept[]
+  guesses: string[]
+  step: Step
+  /** Only the beginning of a word, or found by the later steps, which are often wrong. */
+  isUnsure?: boolean
+}
 
 type Phrase = { text: string; words: string[] }
 
@@ -44,8 +52,12 @@ export function partsOf(words: readonly string[], dictionary: Dictionary, neares
     parts.push(phrase?.part ?? wordPart(words[from]!, dictionary, nearestTo))
     from += phrase?.length ?? 1
   }
-  return parts
+  const longer = parts.filter(({ typed }) => !isOneLetter(typed))
+  return longer.length > 0 ? longer : parts
 }
+
+/** A letter by itself begins too many words to tell products apart ("i phone charger c"). */
+const isOneLetter = (text: string) => /^\p{L}$/u.test(text)
 
 /** The longest phrase that means something, unless the shop has each of its words. */
 function phrasePart(words: readonly string[], dictionary: Dictionary, nearestTo: NearestTo) {
@@ -55,22 +67,28 @@ function phrasePart(words: readonly string[], dictionary: Dictionary, nearestTo:
     const typed = phrase.join(' ')
     const concept = dictionary.concepts.get(typed)
     if (concept) return { length, part: conceptPart(typed, concept) }
-    const near = nearestTo(typed, hasEqualSound)
-    if (near.length > 0) return { length, part: guessedPart(typed, near) }
+    const near = nearestTo(
+      typed,
+      phrase.some((word) => isWhole(dictionary.words.get(word))) ? hasEqualVowels : hasEqualSound,
+    )
+    if (near.length > 0) return { length, part: { ...guessedPart(typed, near), isUnsure: false } }
   }
   return null
 }
 
-const hasEqualSound = ({ step }: Candidate) => step === 'k1' || step === 'k1Short' || step === 'k2'
+const hasEqualVowels = ({ step }: Candidate) => step === 'k1' || step === 'k1Short'
+/** A phrase with a word of the shop is another one only if its vowels are equal ("lite cane", "latkane"). */
+const hasEqualSound = (candidate: Candidate) => hasEqualVowels(candidate) || candidate.step === 'k2'
 
 function wordPart(word: string, dictionary: Dictionary, nearestTo: NearestTo): Part {
   const known = dictionary.words.get(word)
   const concept = dictionary.concepts.get(word)
   if (isBegun(known)) {
     const isRare = known!.sum < PAGE_SIZE
-    const means = concept && isRare ? [concept] : []
+    const isItsName = isWhole(known) && concept?.concept === word
+    const means = concept && isRare && !isItsName ? [concept] : []
     const step = means.length > 0 && !isWhole(known) ? 'concept' : 'typed'
-    return { typed: word, known: known!, concepts: means, guesses: [], step }
+    return { typed: word, known: known!, concepts: means, guesses: [], step, isUnsure: !isWhole(known) }
   }
   if (concept) return conceptPart(word, concept)
   const near = nearestTo(word, known ? ({ step }) => step === 'k1' : undefined)
@@ -94,5 +112,5 @@ function guessedPart(typed: string, near: readonly Candidate[]): Part {
   const concepts = near.flatMap(({ concept }) => concept ?? [])
   const guesses = near.flatMap(({ concept, word }) => (concept ? [] : withoutPlural(word)))
   const step = guesses.length === 0 ? 'concept' : near[0]!.step === 'letters' ? 'letters' : 'sound'
-  return { typed, concepts, guesses: [...new Set(guesses)], step }
+  return { typed, concepts, guesses: [...new Set(guesses)], step, isUnsure: near[0]!.step !== 'k1' }
 }

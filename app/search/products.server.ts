@@ -11,7 +11,7 @@ import { findFirstHits, findHits, findHitsOfAllButOne, findHitsOfMost, type Hits
 import { narrowHits } from './narrow-hits.server.ts'
 import { understand, understandExactly, type Understanding } from './understand.server.ts'
 
-/** If a word was guessed and at most this many products have all words, those with all but one follow. */
+/** If a word was guessed and at most this many products have all or most words, those with fewer follow. */
 const MAX_BEFORE_LOOSENING = 3
 
 /** `total` is exact unless `is_minimum`; then there are more results. */
@@ -43,9 +43,9 @@ export async function searchProducts(
   const input = { terms, sort, offset: (page - 1) * PAGE_SIZE }
   const whole = filters && hasFilters(filters) ? { ...input, offset: 0 } : input
   const all = await findHits(db, whole, size)
-  const isLoose =
-    !exact && terms.length > 1 && all.total <= (isGuessed(understanding) ? MAX_BEFORE_LOOSENING : 0)
-  const hits = isLoose ? await findFurtherHits(db, whole, size, all) : all
+  const few = isGuessed(understanding) ? MAX_BEFORE_LOOSENING : 0
+  const isLoose = !exact && terms.length > 1 && all.total <= few
+  const hits = isLoose ? await findFurtherHits(db, whole, { size, few }, all) : all
   const shown = filters ? await narrowHits(db, hits, input, filters) : { ...hits, facets: [] }
   const items = (await listByIdsJson(db, shown.ids)).map(parseProduct)
   const isPartial = hits !== all || isMissing
@@ -57,8 +57,13 @@ export async function searchProducts(
 const isGuessed = ({ words }: Understanding) => words.some(({ step }) => step !== 'typed')
 
 /** Few products with all words may mean that a word was misunderstood: those with all but one follow. */
-async function findFurtherHits(db: Database, input: HitsInput, size: number, all: Hits): Promise<Hits> {
-  if (all.total === 0) return findHitsOfMost(db, input, size)
+async function findFurtherHits(
+  db: Database,
+  input: HitsInput,
+  { size, few }: { size: number; few: number },
+  all: Hits,
+): Promise<Hits> {
+  if (all.total === 0) return findHitsOfMost(db, input, { size, few })
   const further = await findHitsOfAllButOne(db, input, size)
   return further && further.total > all.total ? further : all
 }
@@ -71,7 +76,8 @@ export async function listFirstProducts(
   if (terms.length === 0) return []
   const first = await findFirstHits(db, terms, { size, wanted })
   const isOfMost = first.length === 0 && terms.length > 1
-  const ids = isOfMost ? (await findHitsOfMost(db, { terms, offset: 0, sort: 'default' }, size)).ids : first
+  const input = { terms, offset: 0, sort: 'default' } as const
+  const ids = isOfMost ? (await findHitsOfMost(db, input, { size, few: 0 })).ids : first
   return (await listByIdsJson(db, ids.slice(0, wanted))).map(parseProduct)
 }
 

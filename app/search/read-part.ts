@@ -3,6 +3,13 @@ import { isWhole, type Part, type Step, type UnderstoodWord } from './parts.ts'
 import { searchWords } from './rules.ts'
 import { guessedTerm, joinedTerm, type KnownWords, groupTerm, type Term, typedTerm } from './terms.ts'
 
+/** Whether a word or concept only describes: a colour, a material, a place, a person or an occasion. */
+export type IsDetail = (name: string) => boolean
+
+/** Of "safri bag bara" a small travel bag is nearer than a large spoon. */
+const DETAIL_WEIGHT = 0.4
+const UNSURE_WEIGHT = 0.7
+
 function alternativesOf({ finds }: Concept): string[][] {
   return finds.split('|').map((words) => searchWords(words))
 }
@@ -16,7 +23,21 @@ export function wordsToLookUp({ concepts, guesses }: Part): string[] {
 }
 
 /** `targets` are the words to look up, as far as the shop has them. */
-export function readPart(part: Part, targets: ReadonlyMap<string, KnownWords>) {
+export function readPart(part: Part, targets: ReadonlyMap<string, KnownWords>, isDetail: IsDetail) {
+  const { term, word } = meaningOf(part, targets)
+  return { term: term && { ...term, weight: weightOf(part, isDetail) }, word }
+}
+
+function weightOf({ typed, concepts, guesses, isUnsure }: Part, isDetail: IsDetail): number {
+  const isOfDetails = concepts.length > 0 && concepts.every(({ concept }) => isDetail(concept))
+  if (isOfDetails || [typed, ...guesses].some(isDetail)) return DETAIL_WEIGHT
+  return isUnsure ? UNSURE_WEIGHT : 1
+}
+
+function meaningOf(
+  part: Part,
+  targets: ReadonlyMap<string, KnownWords>,
+): { term: Term | null; word: UnderstoodWord } {
   const { typed, known, concepts, guesses, step } = part
   const named = guesses.filter((word) => targets.has(word))
   const guess = joined([

@@ -30,6 +30,7 @@ test('stop words are left out, unless there are no others', () => {
   expect(meaningfulWords('ghar mein rakhne wala')).toEqual(['ghar', 'rakhne'])
   expect(meaningfulWords('mujhe chai ki ketli chahiye')).toEqual(['chai', 'ketli'])
   expect(meaningfulWords('a cup of tea')).toEqual(['cup', 'tea'])
+  expect(meaningfulWords('عيدي كا تحفه کے ساتھ')).toEqual(['عيدي', 'تحفه'])
   expect(meaningfulWords('ka ki')).toEqual(['ka', 'ki'])
 })
 

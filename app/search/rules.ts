@@ -7,9 +7,11 @@ const STOP_WORDS = new Set(
     'ka ki ke k kay ko wala wali walay wale waala waali vala vali liye lie liay lye aur se sy mein main ' +
     'may e kliye klye keliye kelye ' +
     'ek aik koi kuch hai hain mujhe mujhay muje chahiye chahie chahye chaiye dikhao dikhaen dikhaye ' +
-    'acha achi achay qeemat keemat price a an the of for with in to ' +
+    'acha achi achay qeemat keemat price a an the of for with in to and my me i ' +
+    'sath saath bhi jo par pe pay mera meri mere apna apni apne da di dy de na ho ' +
+    'waste vaste wasty wastay kisi kuchh koe sirf wla wli wly lia lyay lye ' +
     'کا کی کے کو والا والی والے لیے لئے اور سے میں ایک کوئی ہے ہیں مجھے چاہیے چاہئے دکھائیں دکھاؤ ' +
-    'اچھا اچھی قیمت'
+    'اچھا اچھی قیمت ساتھ بھی جو پر پہ اپنا اپنی اپنے میرا میری میرے دا دی کیلئے کیلیے لیۓ واسطے و'
   ).split(' '),
 )
 
@@ -20,8 +22,13 @@ export function searchWords(search: string): string[] {
 
 export function meaningfulWords(search: string): string[] {
   const words = splitWords(search)
-  const meaningful = words.filter((word) => !STOP_WORDS.has(word))
+  const meaningful = words.filter((word) => !isStopWord(word))
   return (meaningful.length > 0 ? meaningful : words).slice(0, MAX_WORDS)
+}
+
+/** Arabic keyboards have other letters for kaf, ye and he. */
+function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word.replaceAll('ك', 'ک').replaceAll(/[يى]/g, 'ی').replaceAll(/[هة]/g, 'ہ'))
 }
 
 function splitWords(search: string): string[] {

@@ -115,6 +115,12 @@ test.each([
     count: 800,
     bounds: { first: 0.95, silentlyWrong: 0 },
   },
+  {
+    what: 'every third of 600 searches that were measured unseen',
+    pairs: searchesOf('unseen.tsv').filter((_, at) => at % 3 === 0),
+    count: 200,
+    bounds: { first: 0.95, silentlyWrong: 0 },
+  },
 ])('$what', async ({ pairs, count, bounds }) => {
   expect(pairs).toHaveLength(count)
   const { recall, first, silentlyWrong, missed } = await measure(pairs)

@@ -35,6 +35,8 @@ export type Term = {
   wholeNames: number
   /** What the beginnings in the conditions stand for, unless they are many. */
   begun: { beginning: string; words: string }[]
+  /** How much a product loses that lacks it: 1, or less for a detail or an unsure guess. */
+  weight: number
 }
 
 /** A product with all words in its name comes first, for up to four words. */
@@ -81,6 +83,7 @@ export function typedTerm(known: KnownWords): Term {
           words: anyOf([...new Set([form, ...begun])].map((word) => exactly(dot + word))),
         }))
       : [],
+    weight: 1,
   }
 }
 
@@ -114,6 +117,7 @@ export function guessedTerm(alternatives: readonly (readonly KnownWords[])[]): T
     names: sumOf(leastOf(({ wholeNames }) => wholeNames)),
     wholeNames: sumOf(leastOf(({ wholeNames }) => wholeNames)),
     begun: [],
+    weight: 1,
   }
 }
 
@@ -133,6 +137,7 @@ export function groupTerm(groups: KnownWords['groups']): Term {
     names: sumOf(counts),
     wholeNames: sumOf(counts),
     begun: [],
+    weight: 1,
   }
 }
 

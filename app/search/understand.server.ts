@@ -1,4 +1,5 @@
 import type { Database } from '#app/core/context.server.ts'
+import { isDetail } from './details.ts'
 import { nearest } from './ladder.ts'
 import { listCandidates } from './near-words.server.ts'
 import { hasAny, isBegun, type NearestTo, partsOf, phrasesOf, type UnderstoodWord } from './parts.ts'
@@ -6,6 +7,9 @@ import { readPart, wordsToLookUp } from './read-part.ts'
 import { meaningfulWords, pluralsOf, searchWords } from './rules.ts'
 import { type KnownWords, type Term, typedTerm } from './terms.ts'
 import { lookUp } from './words.server.ts'
+
+/** Longer texts are no misspelling, and comparing them takes long. */
+const MAX_GUESSED_LENGTH = 40
 
 export type Understanding = { terms: Term[]; words: UnderstoodWord[]; size: number }
 
@@ -26,7 +30,9 @@ export async function understand(db: Database, search: string): Promise<Understa
   const phrases = phrasesOf(words)
   const found = await lookUp(db, words, [...words, ...phrases.map(({ text }) => text)])
   const unknown = words.filter((word) => !isBegun(found.words.get(word)) && !found.concepts.has(word))
-  const texts = [...unknown, ...phrases.filter(hasAny(unknown)).map(({ text }) => text)]
+  const texts = [...unknown, ...phrases.filter(hasAny(unknown)).map(({ text }) => text)].filter(
+    ({ length }) => length <= MAX_GUESSED_LENGTH,
+  )
   const plurals = pluralsOf(search)
   const formsOf = (text: string) => [text, ...(plurals.has(text) ? [plurals.get(text)!] : [])]
   const candidates = texts.length === 0 ? new Map() : await listCandidates(db, texts, formsOf)
@@ -35,7 +41,7 @@ export async function understand(db: Database, search: string): Promise<Understa
   const parts = partsOf(words, found, nearestTo)
   const wanted = [...new Set(parts.flatMap(wordsToLookUp))]
   const targets = wanted.length === 0 ? new Map<string, KnownWords>() : (await lookUp(db, wanted)).words
-  const read = parts.map((part) => readPart(part, targets))
+  const read = parts.map((part) => readPart(part, targets, isDetail))
   return {
     terms: distinct(read.flatMap(({ term }) => term ?? [])),
     words: read.map(({ word }) => word),

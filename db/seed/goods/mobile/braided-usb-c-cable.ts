@@ -15,7 +15,7 @@ export const braidedUsbCCable: Good = {
   subcategory: 'chargers-cables',
   summaryAlt:
     'A coiled charging cable braided in cotton, tied with a leather strap, with two metal USB-C plugs',
-  keywords: 'usb c cable, charging cable, type c, braided cable, fast charging, data cable',
+  keywords: 'usb c cable, charging cable, type c, braided cable, fast charging, data cable, phone cable',
   daysAgo: 38,
   details: `<p>Cables die at the neck, where the wire enters the plug. This one has a collar of soft rubber
 there, 3 cm long, and under the cotton braid lies a strand of aramid that takes the pull instead of the

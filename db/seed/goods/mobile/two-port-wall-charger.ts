@@ -16,7 +16,7 @@ export const twoPortWallCharger: Good = {
   name: 'Two-Port Wall Charger, 33 W',
   subcategory: 'chargers-cables',
   summaryAlt: 'A small upright charger with a USB-C and a USB-A port in its narrow side and two round pins',
-  keywords: 'charger, wall charger, fast charger, usb c charger, 33w, two port',
+  keywords: 'charger, phone charger, wall charger, fast charger, usb c charger, 33w, two port',
   daysAgo: 22,
   details: `<p>Small enough for the shirt pocket, and honest about its watts: 33 from the USB-C port alone, 18
 from the USB-A port alone, 24 together when both are in use. We measured them after an hour of load in a room

@@ -17,7 +17,7 @@ export const walnutWirelessPad: Good = {
   name: 'Wooden Wireless Charging Pad, 15 W',
   subcategory: 'chargers-cables',
   summaryAlt: 'A flat round charging pad of figured wood with a leather ring on top and a cable',
-  keywords: 'wireless charger, qi charger, charging pad, wooden charger, walnut',
+  keywords: 'wireless charger, qi phone charger, charging pad, wooden charger, walnut',
   daysAgo: 67,
   details: `<p>A charger that may stay on the table when guests come. The body is turned from one slice of
 wood, hollowed from below for the coil, and a ring of leather on top keeps the phone from sliding and from

@@ -1,0 +1,22 @@
+/** Concepts that describe a thing and are none: those of `qualities.csv`, `places.csv` and
+ * `people-occasions.csv`. They are named here because built pages cannot read these files. */
+const DETAILS = new Set(
+  (
+    'friend|mother|father|brother|sister|husband|wife|teacher|boss|grandmother|grandfather|' +
+    'girl|boy|women|men|bride|groom|wedding|engagement|birthday|anniversary|eid|ramadan|' +
+    "fasting|hajj|mayun|dholki|dowry|housewarming|mother's day|independence day|love|party|" +
+    'expensive gift|cheap|handmade|traditional|pakistani|sister-in-law|aunt|uncle|parents-in-law|' +
+    'fiancée|farewell|graduation|couple|travel|home|room|bedroom|living room|kitchen|garden|' +
+    'balcony|roof|entrance|bathroom|office|school|student|kitchenware|iron metal|steel|copper|' +
+    'brass|silver|gold|wood|rosewood|walnut wood|bamboo|cane|palm leaf|leather|camel skin|' +
+    'clay|stoneware|porcelain|stone|marble|glass material|plastic|cotton|wool|silk|canvas|' +
+    'cork|jute|felt|enamel|lacquer|blue pottery|red|green|blue|black|white|yellow|pink|' +
+    'purple|orange|brown|grey|maroon|turquoise|sky blue|indigo|saffron|mustard|colourful|' +
+    'colour|painted|carved|small|large|round|square|long|deep|heavy|light weight|warm|cold|' +
+    'winter|summer|new|old|beautiful|strong|set|pair|pack|dozen|decorative|kashmiri|sindhi|' +
+    'multani|peshawari|chinioti|islamic|patchwork|block print|lid|handle|thick|crochet|hanging'
+  ).split('|'),
+)
+
+/** Whether a word or concept only describes: a colour, a material, a place, a person or an occasion. */
+export const isDetail = (name: string): boolean => DETAILS.has(name)
