@@ -6,8 +6,8 @@ import { insertProducts } from '#test/products.ts'
 import { testShop } from '#test/shop.ts'
 import { pageContext } from './core/context.server.ts'
 import { pageInputs } from './page-inputs.ts'
+import routes from './routes.ts'
 
-const ROUTES = join(import.meta.dirname, 'routes')
 const shop = await testShop()
 await insertProducts(shop.db, [{ slug: 'cup' }])
 await shop.pool.query(`insert into blog_posts (slug, title, body) values ('a-post', 'A post', '')`)
@@ -73,22 +73,28 @@ function expectResponse(thrown: unknown) {
   expect(thrown).toBeInstanceOf(Response)
 }
 
-const files = readdirSync(ROUTES).filter((file) => /\.tsx?$/.test(file))
+type Listed = { id?: string | undefined; file: string; children?: Listed[] | undefined }
+
+const listed = routes.flatMap(function withChildren(entry: Listed): { id: string; file: string }[] {
+  const { file, id = file.replace(/\.tsx?$/, ''), children = [] } = entry
+  return [{ id, file }, ...children.flatMap(withChildren)]
+})
 
 describe('the page cache keys on the query parameters that the loader reads', () => {
-  test.each(files)('%s', async (file) => {
-    const route = (await import(/* @vite-ignore */ join(ROUTES, file))) as {
+  test.each(listed)('$id', async ({ id, file }) => {
+    const route = (await import(/* @vite-ignore */ join(import.meta.dirname, file))) as {
       loader?: (args: object) => unknown
     }
-    const inputs = pageInputs[`routes/${file.replace(/\.tsx?$/, '')}`] ?? {}
+    const inputs = pageInputs[id] ?? {}
     const read = route.loader ? await queryReadBy(route.loader) : []
     expect(read).toEqual([...(inputs.query ?? [])].sort())
     if (inputs.sharedByAllParams) expect(route.loader).toBeUndefined()
   })
 })
 
-test('each entry names a route', () => {
-  expect(
-    Object.keys(pageInputs).filter((id) => !files.some((file) => `routes/${file}`.startsWith(`${id}.`))),
-  ).toEqual([])
+test('each entry names a route, and each screen is a route', () => {
+  const ids = listed.map(({ id }) => id)
+  expect(Object.keys(pageInputs).filter((id) => !ids.includes(id))).toEqual([])
+  const files = readdirSync(join(import.meta.dirname, 'routes')).filter((file) => /\.tsx?$/.test(file))
+  expect(files.filter((file) => !listed.some((each) => each.file === `routes/${file}`))).toEqual([])
 })
