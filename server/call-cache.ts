@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createProductCache } from '#app/catalogue/product-cache.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { errorResponse } from '#app/core/envelope.server.ts'
 import type { Call, ReadCall } from '#app/core/handle.server.ts'
@@ -11,7 +10,7 @@ import { type CacheUse, createPageCache, sumOfSizes, sumOfUse } from './pages/pa
 import type { Rendered } from './pages/renders.ts'
 import { commonHeaders } from './pages/security-headers.ts'
 import { pageResponse, sendPage } from './pages/serve-page.ts'
-import { createValueCache } from './value-cache.ts'
+import { createSharedParts } from './shared-parts.ts'
 
 export type CallCache = {
   respond(
@@ -45,7 +44,11 @@ export function createCallCache(
   now = Date.now,
 ): CallCache {
   const readers = new Map(calls.filter((call) => 'read' in call).map((call) => [nameOf(call), call]))
-  const parts = createParts(shop, limits.maxProductBytes, now)
+  const parts = createSharedParts(shop, {
+    maxBytes: limits.maxProductBytes,
+    maxAgeMs: MAX_AGE_MS,
+    now,
+  })
   const ages = { maxAgeMs: MAX_AGE_MS, maxStaleMs: MAX_AGE_MS, now }
   const render = (key: string) => renderAnswer(parts.shop, readers, key)
   const known = createPageCache({ render, maxBytes: limits.maxBytes, ...ages })
@@ -105,20 +108,6 @@ function rememberAddresses() {
       if (url.length > MAX_ADDRESS_LENGTH) return
       if (addresses.size >= MAX_KNOWN_ADDRESSES) addresses.clear()
       addresses.set(url, found)
-    },
-  }
-}
-
-/** Answers that differ share their products and facets. */
-function createParts(shop: Shop, maxBytes: number, now: () => number) {
-  if (maxBytes === 0) return { shop, invalidate() {} }
-  const products = createProductCache(shop.readProducts, { maxBytes, maxAgeMs: MAX_AGE_MS, now })
-  const values = createValueCache({ maxAgeMs: MAX_AGE_MS, now })
-  return {
-    shop: { ...shop, readProducts: products.read, cachedBriefly: values.get },
-    invalidate(tags: readonly string[]) {
-      products.invalidate(tags)
-      values.invalidate(tags)
     },
   }
 }

@@ -1,9 +1,9 @@
-/** A JSON body for `request` that arrives after `meanwhile`, which runs when the server reads it. */
-export function arrivingAfter(meanwhile: () => Promise<unknown>, body: object) {
+/** A JSON body for `request` that arrives after `change`, which runs when the server reads it. */
+export function arrivingAfter(change: () => Promise<unknown>, body: object) {
   const stream = new ReadableStream(
     {
       async pull(controller) {
-        await meanwhile()
+        await change()
         controller.enqueue(new TextEncoder().encode(JSON.stringify(body)))
         controller.close()
       },
