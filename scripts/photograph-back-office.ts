@@ -4,6 +4,7 @@
 import { join } from 'node:path'
 import { type Browser, type Page, chromium } from 'playwright'
 import sharp from 'sharp'
+import { ensureBrowser } from './browser.mjs'
 
 const [address = 'http://localhost:3000', link = ''] = process.argv.slice(2)
 const FOLDER = join(import.meta.dirname, '../docs/pictures')
@@ -44,7 +45,7 @@ async function lookAround(browser: Browser) {
 }
 
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: ensureBrowser(),
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 })
 const storageState = await lookAround(browser)

@@ -3,6 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type Page, chromium } from 'playwright'
+import { ensureBrowser } from './browser.mjs'
 
 const [address = 'http://localhost:3000', ...wanted] = process.argv.slice(2)
 const FOLDER = join(import.meta.dirname, '../pictures-of-screens')
@@ -95,7 +96,7 @@ async function scrollThrough(page: Page) {
 
 mkdirSync(FOLDER, { recursive: true })
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: ensureBrowser(),
   args: [
     '--no-sandbox',
     '--disable-quic',
