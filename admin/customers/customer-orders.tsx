@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { Badge, type BadgeTone } from '#admin/ui/badge.tsx'
-import { Money } from '#admin/ui/money.tsx'
 import { Card } from '#admin/ui/screen.tsx'
-import { TimeAgo } from '#admin/ui/time-ago.tsx'
+import { Money, TimeAgo } from '#admin/ui/values.tsx'
 import type { ShownCustomer } from './contract.ts'
 
 const TONES: Record<string, BadgeTone> = { Completed: 'good', Cancelled: 'bad', Pending: 'warning' }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Money } from '#admin/ui/money.tsx'
+import { Money } from '#admin/ui/values.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { controlClass } from '#app/ui/field.tsx'

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { Money } from '#admin/ui/money.tsx'
-import { TimeAgo } from '#admin/ui/time-ago.tsx'
+import { Money, TimeAgo } from '#admin/ui/values.tsx'
 import type { StaffOrderRow } from './contract.ts'
 import { OrderBadge } from './order-badge.tsx'
 import { historyText } from './texts.ts'

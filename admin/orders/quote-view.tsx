@@ -1,4 +1,4 @@
-import { Money } from '#admin/ui/money.tsx'
+import { Money } from '#admin/ui/values.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** The old and the new total of an order, and what keeps it from being saved. */

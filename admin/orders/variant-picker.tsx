@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ScanButton } from '#admin/scan/scan-button.tsx'
-import { Money } from '#admin/ui/money.tsx'
+import { Money } from '#admin/ui/values.tsx'
 import { CallFailed } from '#app/core/call.ts'
 import { controlClass } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'

@@ -1,7 +1,7 @@
 import { act } from '#admin/ui/act.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Card } from '#admin/ui/screen.tsx'
-import { TimeAgo } from '#admin/ui/time-ago.tsx'
+import { TimeAgo } from '#admin/ui/values.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { endOtherSessions, endSession, type getAccount } from './contract.ts'

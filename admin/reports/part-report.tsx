@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { ListRows } from '#admin/ui/list-rows.tsx'
-import { Money } from '#admin/ui/money.tsx'
+import { Money } from '#admin/ui/values.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import { State } from '#admin/ui/states.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'

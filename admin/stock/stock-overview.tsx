@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { TimeAgo } from '#admin/ui/time-ago.tsx'
+import { TimeAgo } from '#admin/ui/values.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 import type { readStock } from './contract.ts'

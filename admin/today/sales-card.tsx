@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { shortDay } from '#admin/core/times.ts'
 import { BarChart } from '#admin/ui/chart.tsx'
-import { Money } from '#admin/ui/money.tsx'
+import { Money } from '#admin/ui/values.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import { Thumbnail } from '#admin/ui/thumbnail.tsx'
 import { rupees } from '#app/core/money.ts'

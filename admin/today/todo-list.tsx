@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { AdminIcon, type AdminIconName } from '#admin/ui/icon.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import { State } from '#admin/ui/states.tsx'
-import { TimeAgo } from '#admin/ui/time-ago.tsx'
+import { TimeAgo } from '#admin/ui/values.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Todo, TodoKey } from './contract.ts'
 

@@ -4,7 +4,7 @@ import { type ListedCustomer, listCustomers } from '#admin/customers/contract.ts
 import { Badge } from '#admin/ui/badge.tsx'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
-import { TimeAgo } from '#admin/ui/time-ago.tsx'
+import { TimeAgo } from '#admin/ui/values.tsx'
 import { SavedViews } from '#admin/views/saved-views.tsx'
 
 export const loader = listLoader(listCustomers)

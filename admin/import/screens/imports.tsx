@@ -7,7 +7,7 @@ import { ImportFile } from '#admin/import/import-file.tsx'
 import { AdminIcon } from '#admin/ui/icon.tsx'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
-import { TimeAgo } from '#admin/ui/time-ago.tsx'
+import { TimeAgo } from '#admin/ui/values.tsx'
 import { tryCall } from '#admin/ui/act.ts'
 import { Button } from '#app/ui/button.tsx'
 

@@ -3,7 +3,7 @@ import { listLoader } from '#admin/core/list-loader.ts'
 import { listMessages, type StaffMessage } from '#admin/messages/contract.ts'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
-import { TimeAgo } from '#admin/ui/time-ago.tsx'
+import { TimeAgo } from '#admin/ui/values.tsx'
 
 export const loader = listLoader(listMessages)
 

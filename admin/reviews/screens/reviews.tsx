@@ -13,7 +13,7 @@ import {
 import { Badge } from '#admin/ui/badge.tsx'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
-import { TimeAgo } from '#admin/ui/time-ago.tsx'
+import { TimeAgo } from '#admin/ui/values.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'

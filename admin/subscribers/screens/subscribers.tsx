@@ -12,7 +12,7 @@ import {
 import { act } from '#admin/ui/act.ts'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
-import { TimeAgo } from '#admin/ui/time-ago.tsx'
+import { TimeAgo } from '#admin/ui/values.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 export const loader = listLoader(listSubscribers)
