@@ -7,8 +7,10 @@ import { COMPILE_CACHE, ROOT, ensureBuilt, ensureInstalled, pinnedNode } from '.
 
 ensureInstalled()
 const node = pinnedNode()
-await ensureBuilt(node)
+// The programs of the build run on while a browser is installed, which mostly waits for the network.
+const built = ensureBuilt(node)
 const browser = ensureBrowser()
+await built
 const chosen = process.argv.slice(2)
 // The checks run beside the first tests, which leave a processor idle while they wait for a page.
 const [checked, tested] = await Promise.all([chosen.length > 0 ? 0 : check(), test()])
