@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { variants } from '#db/tables/index.ts'
 import { lineOf } from './people.ts'
-import { DESK, shareTestShop, PHONE, type Shopper } from './shopper.ts'
+import { DESK, shareTestShop, PHONE, type Shopper, WITH_MOTION } from './shopper.ts'
 
 let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
@@ -97,7 +97,7 @@ test('columns are chosen per list where there is room, and remembered', async ()
 })
 
 test('pictures wrap around; another variant starts at its first picture and quantity 1', async () => {
-  const shopper = await site.visit({ viewport: DESK })
+  const shopper = await site.visit({ ...WITH_MOTION, viewport: DESK })
   const { page } = shopper
   await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
   const pictures = page.getByRole('group', { name: /^Pictures of Enamel Chai Kettle/ })
@@ -190,7 +190,7 @@ function spaceBelowAddToCart(dialog: HTMLElement | SVGElement): number {
 }
 
 test('sub-category tiles scroll by 200 px and lead to their list', async () => {
-  const shopper = await site.visit({ viewport: PHONE })
+  const shopper = await site.visit({ ...WITH_MOTION, viewport: PHONE })
   const { page } = shopper
   await page.goto('/category/home-decor/')
   const tiles = page.getByRole('navigation', { name: 'Sub-categories' })

@@ -4,7 +4,7 @@ import { customers, orders, variants } from '#db/tables/index.ts'
 import { orderOf } from '#test/people.ts'
 import { answerLate } from './late-answers.ts'
 import { customerOf } from './people.ts'
-import { shareTestShop, PHONE, type Shopper } from './shopper.ts'
+import { shareTestShop, PHONE, type Shopper, WITH_MOTION } from './shopper.ts'
 
 let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => site?.close())
 test('on a phone: register, log in, add an address, buy, see it in the history, cancel it', async () => {
   const { db } = site.database
   const email = 'bilal@shop.example'
-  const shopper = await site.visit({ viewport: PHONE })
+  const shopper = await site.visit({ ...WITH_MOTION, viewport: PHONE })
   const { page } = shopper
 
   await page.goto('/register/')
@@ -105,7 +105,7 @@ test('on a phone: register, log in, add an address, buy, see it in the history, 
 })
 
 test('a refused registration shows an error for each field and focuses the first', async () => {
-  const shopper = await site.visit({ expected: /422|401/ })
+  const shopper = await site.visit({ ...WITH_MOTION, expected: /422|401/ })
   const { page } = shopper
   await page.goto('/register/')
   await page.getByRole('button', { name: 'Register' }).click()
@@ -164,7 +164,7 @@ test('51 orders: 50, the last on request; a failed request is repeated; cancelle
   const customer = await customerOf(site, 'Shazia Anwar')
   const ids: number[] = []
   for (let n = 0; n < 51; n++) ids.push(await orderOf(site.database.db, customer.user_id, 2, 1))
-  const shopper = await site.visit({ as: customer, expected: /order\/\d+\?page=2/ })
+  const shopper = await site.visit({ ...WITH_MOTION, as: customer, expected: /order\/\d+\?page=2/ })
   const { page } = shopper
   await answerLate(shopper)
   let isCut = true

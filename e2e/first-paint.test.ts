@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdScripts, waitForHydration } from './hydration.ts'
 import { lineOf } from './people.ts'
-import { DESK, PHONE, shareTestShop } from './shopper.ts'
+import { DESK, PHONE, shareTestShop, WITH_MOTION } from './shopper.ts'
 
 let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => site?.close())
 test.each(['/', '/category/kitchen/tea-coffee/', '/shop/tea-coffee/enamel-chai-kettle/'])(
   '%s: no request blocks the first paint, and no script comes before the first picture',
   async (path) => {
-    const shopper = await site.visit({ viewport: PHONE })
+    const shopper = await site.visit({ ...WITH_MOTION, viewport: PHONE })
     const { page } = shopper
     const requests = await recordRequests(page)
     await page.goto(path)
@@ -36,7 +36,7 @@ test.each(['/', '/category/kitchen/tea-coffee/', '/shop/tea-coffee/enamel-chai-k
 )
 
 test('no task starts more than one preload, and none creates a format of dates', async () => {
-  const shopper = await site.visit({ viewport: PHONE })
+  const shopper = await site.visit({ ...WITH_MOTION, viewport: PHONE })
   const { page } = shopper
   await page.addInitScript(() => {
     const started = { atOnce: [] as number[], dateFormats: 0 }
@@ -70,7 +70,7 @@ test.each([
 ])(
   'on %s the lower sections of home are laid out after hydration, about as tall as estimated',
   async (_, viewport) => {
-    const shopper = await site.visit({ viewport })
+    const shopper = await site.visit({ ...WITH_MOTION, viewport })
     const { page } = shopper
     const release = await holdScripts(page)
     await page.goto('/', { waitUntil: 'domcontentloaded' })
@@ -87,7 +87,7 @@ test.each([
 )
 
 test('pictures below the screen of home load from the first movement on', async () => {
-  const shopper = await site.visit({ viewport: PHONE })
+  const shopper = await site.visit({ ...WITH_MOTION, viewport: PHONE })
   const { page } = shopper
   const loaded = () =>
     page.evaluate(() =>
@@ -111,7 +111,7 @@ test('pictures below the screen of home load from the first movement on', async 
 
 test('pictures of related products below the screen load from the first movement on', async () => {
   // So tall that the browser's own rule would load them at once.
-  const shopper = await site.visit({ viewport: { ...PHONE, height: 1700 } })
+  const shopper = await site.visit({ ...WITH_MOTION, viewport: { ...PHONE, height: 1700 } })
   const { page } = shopper
   await page.goto('/shop/tea-coffee/enamel-chai-kettle/', { waitUntil: 'networkidle' })
   await waitForHydration(page)
@@ -128,7 +128,7 @@ test('pictures of related products below the screen load from the first movement
 })
 
 test.each(['/cart/', '/checkout/'])('%s: an empty cart is known before the scripts run', async (path) => {
-  const empty = await site.visit({ viewport: PHONE })
+  const empty = await site.visit({ ...WITH_MOTION, viewport: PHONE })
   const release = await holdScripts(empty.page)
   await empty.page.goto(path, { waitUntil: 'domcontentloaded' })
   const title = empty.page.getByRole('heading', { name: 'Your cart is empty' })
@@ -140,6 +140,7 @@ test.each(['/cart/', '/checkout/'])('%s: an empty cart is known before the scrip
   await empty.done()
 
   const full = await site.visit({
+    ...WITH_MOTION,
     viewport: PHONE,
     cart: [await lineOf(site, 'enamel-chai-kettle', 1)],
   })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from './looks.ts'
-import { openTestShop } from './shopper.ts'
+import { openTestShop, WITH_MOTION } from './shopper.ts'
 import { visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 test('on a phone the first steps lead from an empty shop to a test order', async () => {
-  const owner = await visitAs(site, 'owner')
+  const owner = await visitAs(site, 'owner', WITH_MOTION)
   const { page, context } = owner
   const doNext = (action: string) => page.getByRole('link', { name: action }).click()
   const comeBack = async (left: string) => {

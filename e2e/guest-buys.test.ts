@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderLines, orders, variants } from '#db/tables/index.ts'
-import { DESK, shareTestShop } from './shopper.ts'
+import { DESK, shareTestShop, WITH_MOTION } from './shopper.ts'
 
 let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => site?.close())
 
 test('on a desk a guest browses, chooses a variant and orders; the order takes its stock', async () => {
   const { db } = site.database
-  const shopper = await site.visit({ viewport: DESK })
+  const shopper = await site.visit({ ...WITH_MOTION, viewport: DESK })
   const { page } = shopper
 
   await page.goto('/')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DESK, shareTestShop, PHONE, type Shopper } from './shopper.ts'
+import { DESK, shareTestShop, PHONE, type Shopper, WITH_MOTION } from './shopper.ts'
 
 let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 test('slides change every five seconds, pause under the pointer, and follow arrows and dots', async () => {
-  const shopper = await site.visit({ viewport: DESK })
+  const shopper = await site.visit({ ...WITH_MOTION, viewport: DESK })
   const { page } = shopper
   await stopClock(shopper, '/')
   const slider = page.getByRole('region', { name: 'What is in the shop' })
@@ -57,7 +57,7 @@ test('slides change every five seconds, pause under the pointer, and follow arro
 })
 
 test('six announcements rotate every five seconds, hide on scrolling down and return', async () => {
-  const shopper = await site.visit({ viewport: DESK })
+  const shopper = await site.visit({ ...WITH_MOTION, viewport: DESK })
   const { page } = shopper
   await stopClock(shopper, '/about/')
   const bar = page.getByRole('region', { name: 'Announcements' })
@@ -98,7 +98,7 @@ test('six announcements rotate every five seconds, hide on scrolling down and re
 })
 
 test('the home page has every row, and Load More adds each further product once', async () => {
-  const shopper = await site.visit({ viewport: DESK })
+  const shopper = await site.visit({ ...WITH_MOTION, viewport: DESK })
   const { page } = shopper
   await page.goto('/')
   const row = (name: string) => page.getByRole('region', { name })
@@ -127,7 +127,7 @@ test('the home page has every row, and Load More adds each further product once'
 })
 
 test('a toast stands at the top right for a second and a half, the newest on top', async () => {
-  const shopper = await site.visit({ viewport: DESK })
+  const shopper = await site.visit({ ...WITH_MOTION, viewport: DESK })
   const { page } = shopper
   await stopClock(shopper, '/shop/tea-coffee/long-handled-tea-strainer/')
   const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders } from '#db/tables/index.ts'
 import { orderOf } from '#test/people.ts'
 import { customerOf } from './people.ts'
-import { shareTestShop, type Shopper } from './shopper.ts'
+import { shareTestShop, type Shopper, WITH_MOTION } from './shopper.ts'
 
 let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 test('a guest orders by the keyboard alone', async () => {
-  const shopper = await site.visit()
+  const shopper = await site.visit(WITH_MOTION)
   const { page } = shopper
   await page.goto('/')
   await page.keyboard.press('Tab')
@@ -82,7 +82,7 @@ test('a guest orders by the keyboard alone', async () => {
 })
 
 test('a dialog keeps the focus inside and gives it back; tabs and stars are chosen by arrows', async () => {
-  const shopper = await site.visit()
+  const shopper = await site.visit(WITH_MOTION)
   const { page } = shopper
   await page.goto('/shop/')
   const add = page

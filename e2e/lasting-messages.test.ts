@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerOf, lineOf } from './people.ts'
-import { shareTestShop } from './shopper.ts'
+import { shareTestShop, WITH_MOTION } from './shopper.ts'
 
 let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => site?.close())
 
 test('a logout without a response is reported in its dialog and stays there', async () => {
   const customer = await customerOf(site, 'Asma Jamil')
-  const shopper = await site.visit({ as: customer, expected: /ERR_FAILED/ })
+  const shopper = await site.visit({ ...WITH_MOTION, as: customer, expected: /ERR_FAILED/ })
   const { page } = shopper
   await page.route('**/api/logout', (route) => route.abort('failed'), { times: 1 })
   await page.goto('/account/logout')
@@ -25,7 +25,11 @@ test('a logout without a response is reported in its dialog and stays there', as
 
 test('a changed address is named at its field until the order is placed', async () => {
   const customer = await customerOf(site, 'Bilal Qureshi')
-  const shopper = await site.visit({ as: customer, cart: [await lineOf(site, 'speckled-stoneware-mug')] })
+  const shopper = await site.visit({
+    ...WITH_MOTION,
+    as: customer,
+    cart: [await lineOf(site, 'speckled-stoneware-mug')],
+  })
   const { page } = shopper
   await page.goto('/checkout/')
   await page.getByText('House 7, Street 4, Model Town').waitFor()
@@ -51,7 +55,7 @@ test('a changed address is named at its field until the order is placed', async 
 })
 
 test('a refused login stays above the button until the next press', async () => {
-  const shopper = await site.visit({ expected: /401|ERR_FAILED/ })
+  const shopper = await site.visit({ ...WITH_MOTION, expected: /401|ERR_FAILED/ })
   const { page } = shopper
   await page.goto('/login/')
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Login' }) })
@@ -68,7 +72,7 @@ test('a refused login stays above the button until the next press', async () => 
 })
 
 test('a refused reset of a password stays above the button', async () => {
-  const shopper = await site.visit({ expected: /422/ })
+  const shopper = await site.visit({ ...WITH_MOTION, expected: /422/ })
   const { page } = shopper
   await page.goto('/reset-password?token=AAAAAAAAAAAAAAAAAAAAAA')
   await page.getByLabel('New password', { exact: true }).fill('rose-garden-7')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerOf } from './people.ts'
-import { DESK, shareTestShop, PHONE } from './shopper.ts'
+import { DESK, shareTestShop, PHONE, WITH_MOTION } from './shopper.ts'
 
 let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 test('the menu of a phone slides in, links to every screen and restores the focus', async () => {
-  const shopper = await site.visit({ viewport: PHONE, hasTouch: true, isMobile: true })
+  const shopper = await site.visit({ ...WITH_MOTION, viewport: PHONE, hasTouch: true, isMobile: true })
   const { page } = shopper
   await page.goto('/faqs/')
   const button = page.getByRole('banner').getByRole('button', { name: 'Menu' })
@@ -56,7 +56,11 @@ test('the menu of a phone slides in, links to every screen and restores the focu
 })
 
 test('the menu of a customer has the account and the logout', async () => {
-  const shopper = await site.visit({ viewport: PHONE, as: await customerOf(site, 'Saima Javed') })
+  const shopper = await site.visit({
+    ...WITH_MOTION,
+    viewport: PHONE,
+    as: await customerOf(site, 'Saima Javed'),
+  })
   const { page } = shopper
   await page.goto('/faqs/')
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
@@ -77,7 +81,7 @@ test('the menu of a customer has the account and the logout', async () => {
 })
 
 test('a wide screen has the same links without the menu', async () => {
-  const shopper = await site.visit({ viewport: DESK })
+  const shopper = await site.visit({ ...WITH_MOTION, viewport: DESK })
   const { page } = shopper
   await page.goto('/')
   expect(await page.getByRole('banner').getByRole('button', { name: 'Menu' }).isVisible()).toBe(false)
@@ -97,7 +101,7 @@ test('a wide screen has the same links without the menu', async () => {
 })
 
 test('a closing menu keeps its content until its transition has ended, however slow that is', async () => {
-  const shopper = await site.visit({ viewport: PHONE })
+  const shopper = await site.visit({ ...WITH_MOTION, viewport: PHONE })
   const { page } = shopper
   await page.goto('/faqs/')
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()

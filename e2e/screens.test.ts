@@ -5,7 +5,7 @@ import { chatFindings } from './chat.ts'
 import { axeFindings } from './looks.ts'
 import { markupFindings } from './markup.ts'
 import { customerOf, lineOf, type Customer, type StoredLine } from './people.ts'
-import { DESK, shareTestShop, PHONE } from './shopper.ts'
+import { DESK, shareTestShop, PHONE, WITH_MOTION } from './shopper.ts'
 
 let site: Awaited<ReturnType<typeof shareTestShop>>
 let customer: Customer
@@ -152,7 +152,7 @@ test.each(KINDS)(
 )
 
 function visitor(viewport: typeof DESK, signedIn: boolean) {
-  return site.visit({ viewport, cart, expected: /404/, ...(signedIn && { as: customer }) })
+  return site.visit({ ...WITH_MOTION, viewport, cart, expected: /404/, ...(signedIn && { as: customer }) })
 }
 
 async function tooWide(page: Page, name: string): Promise<string[]> {
@@ -163,7 +163,7 @@ async function tooWide(page: Page, name: string): Promise<string[]> {
 }
 
 test('with a dialog, a menu or a list of faults open', async () => {
-  const shopper = await site.visit({ viewport: PHONE, cart })
+  const shopper = await site.visit({ ...WITH_MOTION, viewport: PHONE, cart })
   const { page } = shopper
   const found: string[] = []
   const look = async (name: string) => {
@@ -204,7 +204,7 @@ test('with a dialog, a menu or a list of faults open', async () => {
 })
 
 test("with a dialog open in a customer's account", async () => {
-  const shopper = await site.visit({ viewport: PHONE, as: customer })
+  const shopper = await site.visit({ ...WITH_MOTION, viewport: PHONE, as: customer })
   const { page } = shopper
   const found: string[] = []
   for (const { name, path, press } of [

@@ -26,6 +26,9 @@ const FLAGS = [
 export const PUBLIC_URL = 'http://nayab.example'
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1280, height: 900 }
+/** A visit asks for less motion: a dialog that is drawn frame by frame costs as much CPU as a page. With this
+ * option screens move as most shoppers see them, for tests of what moves. */
+export const WITH_MOTION = { reducedMotion: 'no-preference' } as const
 
 /** A real browser with an empty profile. */
 export function launch(): Promise<Browser> {
@@ -101,7 +104,11 @@ async function visit(
   { expected, as, cart, ...options }: Visit,
 ) {
   const storage = await storageOf(url, as, cart)
-  const profile = await profiles.take({ viewport: DESK, ...options }, storage, expected)
+  const profile = await profiles.take(
+    { viewport: DESK, reducedMotion: 'reduce', ...options },
+    storage,
+    expected,
+  )
   const { context, page, faults, toasts } = profile
   return {
     page,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { orderOf } from '#test/people.ts'
 import { answerLate } from './late-answers.ts'
 import { customerOf, lineOf } from './people.ts'
-import { DESK, shareTestShop, PHONE } from './shopper.ts'
+import { DESK, shareTestShop, PHONE, WITH_MOTION } from './shopper.ts'
 
 let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => site?.close())
 test.concurrent('on a phone late answers shift nothing while a guest browses and buys', async ({
   expect,
 }) => {
-  const shopper = await site.visit({ viewport: PHONE, expected: /404/ })
+  const shopper = await site.visit({ ...WITH_MOTION, viewport: PHONE, expected: /404/ })
   const { page } = shopper
   await answerLate(shopper)
   await page.goto('/')
@@ -73,7 +73,7 @@ test.concurrent('on a phone late answers shift nothing while a guest browses and
 test.concurrent('on a desk late answers shift nothing in the account', async ({ expect }) => {
   const customer = await customerOf(site, 'Bushra Aslam')
   const order = await orderOf(site.database.db, customer.user_id, 3, 3)
-  const shopper = await site.visit({ viewport: DESK })
+  const shopper = await site.visit({ ...WITH_MOTION, viewport: DESK })
   const { page } = shopper
   await answerLate(shopper)
   await page.goto('/account/profile')
@@ -121,6 +121,7 @@ test.concurrent('the longest names and addresses, and Urdu ones, shift nothing w
     )
   }
   const shopper = await site.visit({
+    ...WITH_MOTION,
     viewport: { width: 360, height: 740 },
     as: customer,
     cart: [await lineOf(site, 'enamel-chai-kettle')],

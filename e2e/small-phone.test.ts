@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerOf, lineOf } from './people.ts'
-import { openTestShop, type Shopper } from './shopper.ts'
+import { openTestShop, type Shopper, WITH_MOTION } from './shopper.ts'
 
 /** The smallest phone that shoppers hold. */
 const SMALL = { width: 360, height: 740 }
@@ -76,7 +76,7 @@ test("a product's name and price are visible without scrolling", async () => {
 })
 
 test('the chat button hides on scrolling down and returns on scrolling up and on focus', async () => {
-  const shopper = await site.visit({ viewport: SMALL })
+  const shopper = await site.visit({ ...WITH_MOTION, viewport: SMALL })
   const { page } = shopper
   // The chat button covers no control of this page.
   await page.goto('/privacy-policy/')

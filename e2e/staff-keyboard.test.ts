@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allOrdersListed } from './order-search.ts'
-import { DESK, openTestShop } from './shopper.ts'
+import { DESK, openTestShop, WITH_MOTION } from './shopper.ts'
 import { visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
@@ -45,7 +45,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab') {
 }
 
 test('an order is corrected and the correction undone by the keyboard alone', async () => {
-  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const owner = await visitAs(site, 'owner', { ...WITH_MOTION, viewport: DESK })
   const { page } = owner
   const { keyboard } = page
   await page.goto('/admin')

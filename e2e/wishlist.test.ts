@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerOf } from './people.ts'
-import { DESK, shareTestShop, PHONE } from './shopper.ts'
+import { DESK, shareTestShop, PHONE, WITH_MOTION } from './shopper.ts'
 
 let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
@@ -10,7 +10,11 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 test('a customer adds two products on a phone, opens the wishlist on a desk and removes one', async () => {
-  const shopper = await site.visit({ viewport: PHONE, as: await customerOf(site, 'Hina Shah') })
+  const shopper = await site.visit({
+    ...WITH_MOTION,
+    viewport: PHONE,
+    as: await customerOf(site, 'Hina Shah'),
+  })
   const { page } = shopper
   await page.goto('/wishlist/')
   await page.getByText('Your wishlist is empty').waitFor()
