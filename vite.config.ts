@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { reportMissingCode } from './scripts/missing-code.ts'
+import { leaveOutUnusedParts } from './scripts/unused-parts.ts'
 
 /** What many screens share, but for what none of those needs that most visitors open. */
 const OURS = new RegExp(
@@ -22,7 +23,7 @@ const SHELL = new RegExp(
 )
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), reportMissingCode()],
+  plugins: [tailwindcss(), reactRouter(), reportMissingCode(), leaveOutUnusedParts()],
   // React Router's plugin names its own packages. A package that Vite discovers only while the first page
   // loads makes it bundle all of them again, and the page that loads then fails: name every other
   // package that the browser gets.
@@ -40,6 +41,8 @@ export default defineConfig({
         rolldownOptions: {
           // Paths and other constants of a shared file are inlined instead of imported: 280 bytes a screen.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
+          // React Router's hints for developers: 750 bytes.
+          treeshake: { manualPureFunctions: ['warning', 'warningOnce', 'warnOnce'] },
           output: {
             // Chromium compiles such a file beside the page while it loads, instead of each function in the
             // task that calls it first.

@@ -12,13 +12,13 @@ type Route = { module: string; imports?: string[]; css?: string[]; parentId?: st
 const manifest = readManifest()
 
 test.each([
-  ['routes/home', 127_800],
-  ['routes/category', 127_520],
-  ['routes/product', 129_160],
-  ['routes/cart', 126_800],
-  ['routes/checkout', 136_930],
-  ['routes/blog-post', 125_500],
-  ['routes/account-profile', 131_720],
+  ['routes/home', 116_400],
+  ['routes/category', 116_120],
+  ['routes/product', 117_630],
+  ['routes/cart', 115_280],
+  ['routes/checkout', 125_570],
+  ['routes/blog-post', 114_060],
+  ['routes/account-profile', 120_350],
 ])('%s: the scripts', (route, most) => {
   expect(packed(scriptsOf(route))).toBeLessThanOrEqual(most)
 })

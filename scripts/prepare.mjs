@@ -77,9 +77,13 @@ export async function ensureBuilt(node) {
       // The loaders bring the tables into the pages.
       .concat(filesIn(join(ROOT, 'db')).filter((path) => path.endsWith('.ts')))
       .concat(
-        ['vite.config.ts', 'react-router.config.ts', 'scripts/missing-code.ts', 'package-lock.json'].map(
-          (file) => join(ROOT, file),
-        ),
+        [
+          'vite.config.ts',
+          'react-router.config.ts',
+          'scripts/missing-code.ts',
+          'scripts/unused-parts.ts',
+          'package-lock.json',
+        ].map((file) => join(ROOT, file)),
       ),
   )
   if (readIfThere(BUILT) === wanted) return
