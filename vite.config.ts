@@ -13,12 +13,13 @@ const OURS = new RegExp(
     String.raw`|listing[\\/](?:listing|sort-bar|grid-chooser|list-skeleton|facets)\.)`,
 )
 
-/** The page shell and the list of products, with all that they import. Not the root route: from a shared file
- * its redirects in `clientLoader` end as unhandled rejections (/reset-password?token=…). */
+/** The page shell and the list of products, with all that they import, and the charge for delivery, which is
+ * smaller than the headers of an answer. Not the root route: from a shared file its redirects in
+ * `clientLoader` end as unhandled rejections (/reset-password?token=…). */
 const SHELL = new RegExp(
   String.raw`[\\/]node_modules[\\/]valibot[\\/]|[\\/]app[\\/](?:(?:layout|newsletter)[\\/]` +
     String.raw`|listing[\\/]product-(?:card|list)\.|pages[\\/]inline-failure\.` +
-    String.raw`|core[\\/](?:use-loaded|dates)\.` +
+    String.raw`|core[\\/](?:use-loaded|dates)\.|checkout[\\/]shipping-charge\.` +
     String.raw`|ui[\\/](?:breadcrumb|page-heading|take-lost-focus)\.)`,
 )
 

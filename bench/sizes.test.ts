@@ -12,13 +12,13 @@ type Route = { module: string; imports?: string[]; css?: string[]; parentId?: st
 const manifest = readManifest()
 
 test.each([
-  ['routes/home', 116_400],
-  ['routes/category', 116_120],
-  ['routes/product', 117_630],
-  ['routes/cart', 115_280],
-  ['routes/checkout', 125_570],
-  ['routes/blog-post', 114_060],
-  ['routes/account-profile', 120_350],
+  ['routes/home', 116_500],
+  ['routes/category', 116_220],
+  ['routes/product', 117_550],
+  ['routes/cart', 115_370],
+  ['routes/checkout', 125_490],
+  ['routes/blog-post', 114_150],
+  ['routes/account-profile', 120_440],
 ])('%s: the scripts', (route, most) => {
   expect(packed(scriptsOf(route))).toBeLessThanOrEqual(most)
 })
