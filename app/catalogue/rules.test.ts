@@ -13,13 +13,13 @@ test('a card has only what lists show, and of each variant the first picture', (
     product_slug: 'kettle',
     product_image: 'front.webp',
     alt_content: 'A kettle',
-    time_stamp: '2026-11-21T10:00:00.000Z',
     avg_rating: 4.5,
     count_rating: 2,
     youtube_video_id: null,
   }
   const product = {
     ...card,
+    time_stamp: '2026-11-21T10:00:00.000Z',
     product_details: '<p>long</p>',
     meta_title: 'a',
     stock: 2,

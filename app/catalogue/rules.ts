@@ -8,7 +8,6 @@ export type ListedProduct = Pick<
   | 'product_slug'
   | 'product_image'
   | 'alt_content'
-  | 'time_stamp'
   | 'avg_rating'
   | 'count_rating'
   | 'youtube_video_id'
@@ -22,7 +21,6 @@ export function cardOf(product: ProductRow): ListedProduct {
     product_slug: product.product_slug,
     product_image: product.product_image,
     alt_content: product.alt_content,
-    time_stamp: product.time_stamp,
     avg_rating: product.avg_rating,
     count_rating: product.count_rating,
     youtube_video_id: product.youtube_video_id,

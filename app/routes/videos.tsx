@@ -28,7 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   tag('list', 'categories')
   const input = readListQuery(new URL(request.url).searchParams)
   const list = requirePage(await listProducts(db, { ...input, videosOnly: true }))
-  return { sort: input.sort, list: { ...list, items: list.items.map(cardOf) } }
+  const items = list.items.map((item) => ({ ...cardOf(item), time_stamp: item.time_stamp }))
+  return { sort: input.sort, list: { ...list, items } }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
