@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
-import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -11,59 +9,33 @@ import {
 import { isBusy } from './core/busy.server.ts'
 import { pageContext } from './core/context.server.ts'
 import { isRefusal } from './core/refusal.ts'
+import { insertStyles, toDocument } from './layout/document.ts'
 import { ScriptNonce } from './layout/layout.tsx'
 import { holdScripts } from './layout/start-scripts.ts'
 
 /** Exported so that the server and the built pages use the same context object. */
 export { pageContext } from './core/context.server.ts'
 
-/** Passes the nonce to the server, which removes the header (`server/pages/security-headers.ts`). */
-const SCRIPT_NONCE = 'x-script-nonce'
-
-const MAX_BUFFERED = 16 * 1024 * 1024
-
-/** Renders whole pages without streaming, because they are cached and compressed once. */
+/** Renders whole pages as text, because they are cached and compressed once. The document is not the body of
+ * the answer, which would encode and decode it. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  entry: EntryContext,
+  { serverHandoffStream, ...entry }: EntryContext,
   context: Readonly<RouterContextProvider>,
 ) {
-  if (status === 404 && !context.get(pageContext).rendersNotFound) return new Response(null, { status })
+  const page = context.get(pageContext)
+  if (status === 404 && !page.rendersNotFound) return new Response(null, { status })
   const nonce = randomBytes(16).toString('base64url')
-  const html = await renderToText(
+  const rendered = renderToString(
     <ScriptNonce value={nonce}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </ScriptNonce>,
-    nonce,
   )
-  headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set(SCRIPT_NONCE, nonce)
-  return new Response(import.meta.env.DEV ? html : holdScripts(html, nonce), { status, headers })
-}
-
-function renderToText(children: ReactNode, nonce: string): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const parts: Buffer[] = []
-  const collector = new Writable({
-    highWaterMark: MAX_BUFFERED,
-    write(part: Buffer, _encoding, done) {
-      parts.push(part)
-      done()
-    },
-    final(done) {
-      resolve(Buffer.concat(parts).toString())
-      done()
-    },
-  })
-  const { pipe } = renderToPipeableStream(children, {
-    nonce: { script: nonce, style: nonce },
-    onAllReady: () => pipe(collector),
-    onError: reject,
-    onShellError: reject,
-  })
-  return promise
+  const html = toDocument(rendered, await new Response(serverHandoffStream).text(), nonce)
+  page.writeDocument(import.meta.env.DEV ? html : insertStyles(holdScripts(html, nonce), nonce), nonce)
+  return new Response(null, { status, headers })
 }
 
 export function handleError(

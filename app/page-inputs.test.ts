@@ -53,6 +53,7 @@ async function queryReadBy(loader: (args: object) => unknown): Promise<string[]>
       shop: shop.shop,
       tag: ignore,
       markBusy: ignore,
+      writeDocument: ignore,
       rendersNotFound: false,
       isOverLimit: false,
     })

@@ -2,7 +2,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse }
 import { listCategories } from '#app/catalogue/categories.server.ts'
 import type { CategoryRow } from '#app/catalogue/row-contract.ts'
 import { pageContext } from '#app/core/context.server.ts'
-import { ShopLayout, useScriptNonce } from '#app/layout/layout.tsx'
+import { ShopLayout } from '#app/layout/layout.tsx'
 import { restorePage } from '#app/layout/page-memory.ts'
 import type { MenuCategory } from '#app/core/shell-data.ts'
 import { ErrorScreen } from '#app/pages/error-screen.tsx'
@@ -10,7 +10,6 @@ import { NotFoundScreen } from '#app/pages/not-found-screen.tsx'
 import { findShopDetails, SHOP_TAGS } from '#app/shop/shop-details.server.ts'
 import type { Route } from './+types/root'
 import './app.css'
-import styles from './app.css?inline'
 import printStyles from './print.css?url'
 
 /** Reads what every page shows. It reads no session: the browser loads personal data separately. */
@@ -66,11 +65,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** React retains a style element with `href` and `precedence`, so the browser's bundle omits the text. */
+/** The server inserts the text (`layout/document.ts`). React retains an element with `precedence`. */
 function Styles() {
   return (
-    <style href="shop" precedence="default" nonce={useScriptNonce()}>
-      {import.meta.env.SSR ? styles : ''}
+    <style href="shop" precedence="default">
+      {''}
     </style>
   )
 }

@@ -42,6 +42,8 @@ export type PageContext = {
   shop: Shop
   tag(...tags: string[]): void
   markBusy(): void
+  /** `nonce` marks the inline scripts and styles of the page itself. */
+  writeDocument(html: string, nonce: string): void
   /** False returns the status 404 without a body, because all addresses of a route share one page. */
   rendersNotFound: boolean
   isOverLimit: boolean

@@ -9,7 +9,7 @@ export type Mode = 'production' | 'development'
 
 export type BuiltPages = { shop: Shop; loadBuild: () => Promise<ServerBuild>; mode: Mode }
 
-/** `nonce` marks the page's own inline scripts; null without a document (data, redirects). */
+/** `nonce` marks the page's own inline scripts and styles; null without a document (data, redirects). */
 export type RenderResult = {
   status: number
   headers: Headers
@@ -34,6 +34,7 @@ export function createPageRenderer({ shop, loadBuild, mode }: BuiltPages): Rende
     if (!pageContext) throw new Error('app/entry.server.tsx does not export pageContext.')
     const tags = new Set<string>()
     let isBusy = false
+    let document: { body: string; nonce: string } | null = null
     const context = new RouterContextProvider()
     context.set(pageContext, {
       shop,
@@ -43,20 +44,20 @@ export function createPageRenderer({ shop, loadBuild, mode }: BuiltPages): Rende
       markBusy: () => {
         isBusy = true
       },
+      writeDocument: (body, nonce) => {
+        document = { body, nonce }
+      },
       rendersNotFound,
       isOverLimit,
     } satisfies PageContext)
     const response = await handler(new Request(new URL(address, shop.settings.SHOP_URL)), context)
     const headers = new Headers(response.headers)
-    const nonce = headers.get('x-script-nonce')
-    headers.delete('x-script-nonce')
     // 503 tells search engines that the overload is temporary.
     if (isBusy && response.status === 500) headers.set('retry-after', '2')
     return {
       status: isBusy && response.status === 500 ? 503 : response.status,
       headers,
-      body: await response.text(),
-      nonce,
+      ...(document ?? { body: await response.text(), nonce: null }),
       tags,
     }
   }
