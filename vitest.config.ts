@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { JourneysFirst } from './test/journeys-first.ts'
 
-/** These load React's development build for `act`; the pages are tested with the production build. */
-const NEEDS_ACT = ['app/core/use-loaded.test.ts']
+/** These load React's development build, for `act` or because Vitest compiles JSX for it; the pages are
+ * tested with the production build. */
+const RENDER_COMPONENTS = ['app/core/use-loaded.test.ts', 'app/ui/kept.test.ts']
 /** Comes before the first import of drizzle-orm. */
 const BEFORE_IMPORTS = 'server/before-imports.ts'
 /** A journey keeps several processes busy: the test, the browser, the shop, PostgreSQL. */
@@ -31,12 +32,12 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           setupFiles: [BEFORE_IMPORTS, 'test/setup-file.ts'],
           include: ['{app,admin,db,server,scripts,test,bench,torture}/**/*.test.ts'],
-          exclude: NEEDS_ACT,
+          exclude: RENDER_COMPONENTS,
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },
       },
-      { extends: true, test: { name: 'react', include: NEEDS_ACT } },
+      { extends: true, test: { name: 'react', include: RENDER_COMPONENTS } },
       // The journeys of a worker share its browser.
       {
         extends: true,

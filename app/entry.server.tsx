@@ -12,6 +12,8 @@ import { isRefusal } from './core/refusal.ts'
 import { insertStyles, toDocument } from './layout/document.ts'
 import { ScriptNonce } from './layout/layout.tsx'
 import { holdScripts } from './layout/start-scripts.ts'
+import { keepElements } from './ui/keep-elements.ts'
+import { KeptElements } from './ui/kept.tsx'
 
 /** Exported so that the server and the built pages use the same context object. */
 export { pageContext } from './core/context.server.ts'
@@ -28,12 +30,15 @@ export default async function handleRequest(
   const page = context.get(pageContext)
   if (status === 404 && !page.rendersNotFound) return new Response(null, { status })
   const nonce = randomBytes(16).toString('base64url')
+  const keeper = keepElements(nonce)
   const rendered = renderToString(
     <ScriptNonce value={nonce}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <KeptElements value={import.meta.env.DEV ? null : keeper}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </KeptElements>
     </ScriptNonce>,
   )
-  const html = toDocument(rendered, await new Response(serverHandoffStream).text(), nonce)
+  const html = toDocument(keeper.takeMarked(rendered), await new Response(serverHandoffStream).text(), nonce)
   page.writeDocument(import.meta.env.DEV ? html : insertStyles(holdScripts(html, nonce), nonce), nonce)
   return new Response(null, { status, headers })
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
 import * as paths from '#app/core/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Kept } from '#app/ui/kept.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useAutoClose } from '#app/ui/use-auto-close.ts'
 import { useShellData } from '#app/core/shell-data.ts'
@@ -34,7 +35,9 @@ export function CategoryMenu({ className = '', plain = false }: { className?: st
           className="size-5 transition-transform duration-200 group-open:rotate-180"
         />
       </summary>
-      <ul
+      <Kept
+        as="ul"
+        inputs={[categories]}
         className={
           'absolute top-full left-0 z-30 mt-1 grid max-h-[75vh] w-136 grid-cols-2 overflow-y-auto ' +
           'rounded-lg border border-line bg-surface p-2 shadow-lg'
@@ -55,7 +58,7 @@ export function CategoryMenu({ className = '', plain = false }: { className?: st
             </Link>
           </li>
         ))}
-      </ul>
+      </Kept>
     </details>
   )
 }

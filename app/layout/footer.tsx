@@ -1,7 +1,9 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { CASH_AT_THE_DOOR, CASH_EVERYWHERE } from '#app/core/business-terms.ts'
 import { QUICK_LINKS, SUPPORT_LINKS } from '#app/core/navigation.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Kept } from '#app/ui/kept.tsx'
 import { TileBand } from '#app/ui/tiles.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { ContactLinks } from './contact-links.tsx'
@@ -11,8 +13,19 @@ import { KhatamMark } from './wordmark.tsx'
 
 export function Footer() {
   const { shop } = useShellData()
+  // The tiles have an id below this one.
+  const id = useId()
   return (
-    <footer className="on-night bg-night text-surface">
+    <Kept as="footer" inputs={[shop, id]} className="on-night bg-night text-surface">
+      <FooterContent />
+    </Kept>
+  )
+}
+
+function FooterContent() {
+  const { shop } = useShellData()
+  return (
+    <>
       <TileBand className="h-6 bg-cobalt-deep text-glaze" />
       <div
         className={
@@ -50,7 +63,7 @@ export function Footer() {
       <div className="border-t border-surface/15 py-5 text-sm text-surface/75">
         <p className="column pr-20">{CASH_EVERYWHERE}. Prices in Pakistani rupees.</p>
       </div>
-    </footer>
+    </>
   )
 }
 

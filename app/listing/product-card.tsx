@@ -4,6 +4,7 @@ import { addToCart } from '#app/cart/add-to-cart.ts'
 import { productPath } from '#app/catalogue/paths.ts'
 import type { ListedProduct } from '#app/catalogue/rules.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Kept } from '#app/ui/kept.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { WishlistButton } from '#app/wishlist/wishlist-button.tsx'
@@ -18,16 +19,27 @@ type CardProps = {
   toastText?: string
 }
 
-/** The name is a link that covers the card; the buttons are above the link. */
-export function ProductCard({ product, sizes, priority = false, overPicture, toastText }: CardProps) {
+export function ProductCard(card: CardProps) {
+  const { product, sizes, priority, overPicture, toastText } = card
   return (
-    <article
+    <Kept
+      as="article"
+      inputs={priority || overPicture ? undefined : [product, sizes, toastText]}
       data-product={product.product_id}
       className={
         'group relative flex h-full flex-col overflow-hidden rounded-lg border border-line ' +
         'bg-surface transition-shadow duration-200 hover:shadow-lg'
       }
     >
+      <CardContent {...card} />
+    </Kept>
+  )
+}
+
+/** The name is a link that covers the card; the buttons are above the link. */
+function CardContent({ product, sizes, priority = false, overPicture, toastText }: CardProps) {
+  return (
+    <>
       <div className="relative aspect-square overflow-clip bg-plaster">
         <Picture
           image={product.product_image}
@@ -74,7 +86,7 @@ export function ProductCard({ product, sizes, priority = false, overPicture, toa
           <CardButton product={product} toastText={toastText} />
         </div>
       </div>
-    </article>
+    </>
   )
 }
 

@@ -1,0 +1,44 @@
+import { createElement, Fragment } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { keepElements } from './keep-elements.ts'
+import { Kept, KeptElements } from './kept.tsx'
+
+let rendered = 0
+function Content({ text }: { text: string }) {
+  rendered++
+  return createElement(Fragment, null, text, '&', createElement('b', null, 'more'))
+}
+
+function render(text: string, nonce: string, inputs: readonly unknown[] | undefined) {
+  const keeper = keepElements(nonce)
+  rendered = 0
+  const content = createElement(Content, { text })
+  const kept = createElement(Kept, { as: 'article', title: '>', ...(inputs && { inputs }) }, content)
+  const html = keeper.takeMarked(
+    renderToString(createElement(KeptElements, { value: keeper }, createElement('ul', null, kept))),
+  )
+  return { html, rendered }
+}
+
+test('content of equal inputs is rendered once, and its HTML is the same', () => {
+  const html = '<ul><article title="&gt;">one<!-- -->&amp;<b>more</b></article></ul>'
+  expect(render('one', 'n1', ['one'])).toEqual({ html, rendered: 1 })
+  expect(render('one', 'n2', ['one'])).toEqual({ html, rendered: 0 })
+})
+
+test('content of other inputs is rendered', () => {
+  render('two', 'n1', ['two'])
+  const other = render('three', 'n2', ['three'])
+  expect(other.rendered).toBe(1)
+  expect(other.html).toContain('three')
+})
+
+test('an element without inputs is rendered each time', () => {
+  const first = render('four', 'n1', undefined)
+  expect(render('four', 'n2', undefined)).toEqual({ html: first.html, rendered: 1 })
+})
+
+test('a mark in stored text stays text', () => {
+  expect(render('<ul data-kept="guess-0">', 'n1', ['five']).html).toContain('&lt;ul data-kept=')
+})
