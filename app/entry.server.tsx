@@ -9,9 +9,8 @@ import {
 import { isBusy } from './core/busy.server.ts'
 import { pageContext } from './core/context.server.ts'
 import { isRefusal } from './core/refusal.ts'
-import { insertStyles, toDocument } from './layout/document.ts'
+import { toDocument } from './layout/document.ts'
 import { ScriptNonce } from './layout/layout.tsx'
-import { holdScripts } from './layout/start-scripts.ts'
 import { keepElements } from './ui/keep-elements.ts'
 import { KeptElements } from './ui/kept.tsx'
 
@@ -38,8 +37,8 @@ export default async function handleRequest(
       </KeptElements>
     </ScriptNonce>,
   )
-  const html = toDocument(keeper.takeMarked(rendered), await new Response(serverHandoffStream).text(), nonce)
-  page.writeDocument(import.meta.env.DEV ? html : insertStyles(holdScripts(html, nonce), nonce), nonce)
+  const data = await new Response(serverHandoffStream).text()
+  page.writeDocument(toDocument(keeper.takeMarked(rendered), data, nonce), nonce)
   return new Response(null, { status, headers })
 }
 

@@ -5,7 +5,7 @@ import { listProductPaths } from './paths.ts'
 
 const CONNECTIONS = 8
 /** The minimum ratio to Node's HTTP server sending the bytes of such a page. */
-const FLOOR = 0.0006
+const FLOOR = 0.003
 
 /** Product pages that are requested for the first time, so each is rendered: one for each variant. */
 export async function benchRenders({ url, dataDir }: Target): Promise<Outcome[]> {

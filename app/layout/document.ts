@@ -1,4 +1,5 @@
 import styles from '#app/app.css?inline'
+import { holdScripts } from './start-scripts.ts'
 
 /** How React writes the empty `style` of `app/root.tsx`. */
 const EMPTY_STYLE = '<style data-precedence="default" data-href="shop"></style>'
@@ -11,22 +12,26 @@ const ESCAPED: Record<string, string> = {
   '\u2029': String.raw`\u2029`,
 }
 
-/** Adds the doctype and what `<ServerRouter>` writes of `serverHandoffStream`, byte for byte. It waits for the
- * data in nested Suspense boundaries, for which React would have to render a stream: a quarter slower. */
-export function toDocument(html: string, data: string, nonce: string): string {
-  if (!html.endsWith(END)) throw new Error('React has written the end of the document in another way.')
+/** Adds the doctype, the styles and what `<ServerRouter>` writes of `serverHandoffStream`, byte for byte. It
+ * waits for the data in nested Suspense boundaries, for which React would have to render a stream. Each
+ * search in a joined text copies it, so everything is found in the text that was rendered. */
+export function toDocument(rendered: string, data: string, nonce: string): string {
+  if (!rendered.endsWith(END)) throw new Error('React has written the end of the document in another way.')
+  const page = rendered.slice(0, -END.length)
+  const held = import.meta.env.DEV ? page : holdScripts(page, nonce, (head) => insertStyles(head, nonce))
   const quoted = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, (found) => ESCAPED[found]!)
   const open = `<!--$--><script nonce="${nonce}">window.__reactRouterContext.streamController.`
   return (
-    `<!DOCTYPE html>${html.slice(0, -END.length)}${open}enqueue(${quoted});</script>` +
+    `<!DOCTYPE html>${held}${open}enqueue(${quoted});</script>` +
     `${open}close();</script><!--/$--><!--/$-->${END}`
   )
 }
 
 /** React would copy the styles, a third of most pages, several times. */
-export function insertStyles(html: string, nonce: string): string {
-  const at = html.indexOf(EMPTY_STYLE)
-  if (at < 0) throw new Error('React has written the style element in another way.')
-  const style = `<style nonce="${nonce}" data-precedence="default" data-href="shop">${styles}</style>`
-  return html.slice(0, at) + style + html.slice(at + EMPTY_STYLE.length)
+function insertStyles(head: string, nonce: string): string {
+  const [before, after, ...more] = head.split(EMPTY_STYLE)
+  if (after === undefined || more.length > 0)
+    throw new Error('React has written the style element in another way.')
+  const open = `<style nonce="${nonce}" data-precedence="default" data-href="shop">`
+  return `${before}${open}${styles}</style>${after}`
 }

@@ -1,7 +1,7 @@
 const HELD = 'text/held-module'
 
 /** No script is requested before the first paint. The nonce proves that a script is not from stored HTML. */
-export function holdScripts(html: string, nonce: string): string {
+export function holdScripts(html: string, nonce: string, changeHead = (head: string) => head): string {
   const body = html.indexOf('<body')
   const modules: string[] = []
   const head = html
@@ -12,8 +12,9 @@ export function holdScripts(html: string, nonce: string): string {
     })
   const open = `<script nonce="${nonce}" type="module" async="">`
   const held = `<script nonce="${nonce}" type="${HELD}" data-modules="${modules.join(' ')}">`
-  if (!html.includes(open)) throw new Error('React Router has written its module script in another way.')
-  return head + html.slice(body).replace(open, held)
+  const at = html.indexOf(open, body)
+  if (at < 0) throw new Error('React Router has written its module script in another way.')
+  return changeHead(head) + html.slice(body, at) + held + html.slice(at + open.length)
 }
 
 /** Inline in every page. A hidden tab may get no frames: hence the 500 ms. Each preload is added and each

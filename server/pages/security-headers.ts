@@ -36,12 +36,18 @@ export function contentSecurityPolicy({ scripts, styles }: Inline, { pixel }: { 
 /** Removes the nonce from the page and returns the inline scripts and styles that had it. The nonce is
  * random for each render, so a script in stored HTML cannot have it. */
 export function takeOwnInline(html: string, nonce: string): { html: string } & Inline {
-  const attribute = ` nonce="${nonce}"`
-  const bodies = (element: string) => {
-    const own = new RegExp(`<${element}[^>]*${attribute}[^>]*>([\\s\\S]*?)</${element}>`, 'g')
-    return [...new Set([...html.matchAll(own)].map(([, body]) => body!))].filter((body) => body !== '')
+  const parts = html.split(` nonce="${nonce}"`)
+  const own = { script: new Set<string>(), style: new Set<string>() }
+  for (let at = 1; at < parts.length; at++) {
+    const opened = parts[at - 1]!
+    const name = /^<(script|style)\b/.exec(opened.slice(opened.lastIndexOf('<')))?.[1] as keyof typeof own
+    if (!name) continue
+    const text = parts[at]!
+    const start = text.indexOf('>') + 1
+    const end = text.indexOf(`</${name}>`, start)
+    if (end > start) own[name].add(text.slice(start, end))
   }
-  return { html: html.replaceAll(attribute, ''), scripts: bodies('script'), styles: bodies('style') }
+  return { html: parts.join(''), scripts: [...own.script], styles: [...own.style] }
 }
 
 function hashSource(text: string): string {
