@@ -30,17 +30,19 @@ export async function adjustStock(
     context.tx.update(variants).set({ unitsLeft: units }).where(eq(variants.id, variantId)),
   )
   await markChanged(context, [variant.productId])
+  const isSame = units === variant.units
   const auditId = await context.audit({
     action: 'stock.adjust',
     objectType: 'variant',
     objectId: variantId,
     label: `${variant.product}, ${variant.variant}`,
-    before: { units: variant.units },
+    // A count that confirms the units is an entry as well: it refuses the undo of an earlier change.
+    before: isSame && 'is' in change ? null : { units: variant.units },
     after: { units },
     reason,
-    canUndo: reason !== 'undo' && units !== variant.units,
+    canUndo: reason !== 'undo' && !isSame,
   })
-  return { units, auditId }
+  return { units, auditId: isSame ? null : auditId }
 }
 
 function newUnits(current: number, change: StockChange): number {
