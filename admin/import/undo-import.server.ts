@@ -4,6 +4,7 @@ import type { JobItem, JobResult } from '#admin/jobs/kinds.server.ts'
 import { deleteUnused } from '#app/catalogue/copy-product.server.ts'
 import { countedSentence, countedSince } from '#app/catalogue/counted-units.server.ts'
 import { categoriesOf } from '#app/catalogue/plan-products.server.ts'
+import { MAX_UNITS, TOO_MANY_UNITS } from '#app/catalogue/product-rules.ts'
 import { markChanged } from '#app/catalogue/write-products.server.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { type Addition, takeBack } from './additions.server.ts'
@@ -127,6 +128,7 @@ function planOf(
     const units = unitsBack(now, before, givenUnits as number | undefined)
     if (units < 0)
       return `Only ${String(now['units_left'])} of ${String(now['name'])} are left: the others were sold.`
+    if (units > MAX_UNITS && givenUnits !== undefined) return TOO_MANY_UNITS
     variants[id] = { ...now, ...before, units_left: units }
   }
   return {

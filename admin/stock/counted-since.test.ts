@@ -57,10 +57,8 @@ async function inGrid(change: object) {
   return owner.post('/admin/products/1/variants', { rows: [row] })
 }
 
-const inBulk = async () =>
-  runAll(
-    await owner.post('/admin/bulk/products', { selection: { ids: [1] }, change: { kind: 'units', by: 20 } }),
-  )
+const inBulk = async (by = 20) =>
+  runAll(await owner.post('/admin/bulk/products', { selection: { ids: [1] }, change: { kind: 'units', by } }))
 
 async function byFile(units: number) {
   const [key, bytes] = [
@@ -84,11 +82,12 @@ async function byCommand(units: number) {
 }
 const silent = { say: () => {}, complain: () => {} }
 
-const changes: Record<string, Change> = {
+/** Each changes the units to 30. */
+const changes: Record<string, (by?: number) => ReturnType<Change>> = {
   'bulk change': inBulk,
   import: () => byFile(30),
   grid: () => inGrid({ units: 30 }),
-  'units received': () => received(20),
+  'units received': (by = 20) => received(by),
 }
 const counts: Record<string, Change> = {
   'the counting mode': () => inCountingMode(27),
@@ -103,6 +102,16 @@ describe.each(Object.entries(changes))('%s', (_, change) => {
     const undone = await runAll(await undo(changed))
     const messages = undone.code === 200 ? await failures() : [undone['message']]
     expect([await unitsLeft(), messages]).toEqual([27, [COUNTED]])
+  })
+
+  test('is not undone to more than 1,000,000 units', async () => {
+    await shop.pool.query('update variants set units_left = 1000000')
+    const changed = await change(30 - 1_000_000)
+    expect(await unitsLeft()).toBe(30)
+    await received(1)
+    const undone = await runAll(await undo(changed))
+    const messages = undone.code === 200 ? await failures() : [undone['message']]
+    expect([await unitsLeft(), messages]).toEqual([31, ['That would be more than 1,000,000 units.']])
   })
 })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { products, variants } from '#db/tables/index.ts'
-import { MAX_UNITS, type StockReason } from './product-rules.ts'
+import { MAX_UNITS, TOO_MANY_UNITS, type StockReason } from './product-rules.ts'
 import { markChanged, withStockReason } from './write-products.server.ts'
 
 /** `by` is a difference. `is` is a count; `seen` the units that the person saw when counting. */
@@ -54,6 +54,6 @@ function newUnits(current: number, change: StockChange): number {
     )
   const units = 'is' in change ? change.is : current + change.by
   if (units < 0) throw new Refusal(409, `Only ${current} are left.`, { data: { current } })
-  if (units > MAX_UNITS) throw new Refusal(422, 'That would be more than 1,000,000 units.')
+  if (units > MAX_UNITS) throw new Refusal(422, TOO_MANY_UNITS)
   return units
 }

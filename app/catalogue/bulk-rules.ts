@@ -1,4 +1,4 @@
-import { MAX_RUPEES, MAX_UNITS } from './product-rules.ts'
+import { MAX_RUPEES, MAX_UNITS, TOO_MANY_UNITS } from './product-rules.ts'
 
 /** Amounts are whole rupees or percent and may be negative; prices are rounded to steps of `round`. */
 export type VariantChange =
@@ -37,7 +37,7 @@ export function changeVariant(variant: VariantValues, change: VariantChange): Va
     case 'units': {
       const units = variant.units_left + change.by
       if (units < 0) return `Only ${variant.units_left} are left.`
-      if (units > MAX_UNITS) return 'That would be more than 1,000,000 units.'
+      if (units > MAX_UNITS) return TOO_MANY_UNITS
       return { ...variant, units_left: units }
     }
   }

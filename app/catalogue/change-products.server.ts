@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { WriteContext } from '#app/core/write.server.ts'
 import type { BulkChange, VariantValues } from './bulk-rules.ts'
+import { MAX_UNITS, TOO_MANY_UNITS } from './product-rules.ts'
 import { countedSentence, countedSince } from './counted-units.server.ts'
 import {
   categoriesOf,
@@ -88,6 +89,7 @@ function reversalOf(
       if (count !== undefined) return { failure: countedSentence(count) }
       const units_left = now.units_left + wanted.units_left - given.units_left!
       if (units_left < 0) return { failure: `Only ${now.units_left} are left: the others were sold.` }
+      if (units_left > MAX_UNITS) return { failure: TOO_MANY_UNITS }
       restored.push({ id: given.id, units_left })
     } else {
       const { id: _, ...values } = given

@@ -24,6 +24,7 @@ export const SLUG_FORM = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const MAX_RUPEES = 100_000_000
 export const MAX_GRAMS = 1_000_000
 export const MAX_UNITS = 1_000_000
+export const TOO_MANY_UNITS = 'That would be more than 1,000,000 units.'
 /** More variants make no page that a shopper can use. */
 export const MAX_VARIANTS = 500
 

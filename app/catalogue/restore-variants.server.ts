@@ -4,6 +4,7 @@ import type { Permission } from '#app/core/permissions.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { withoutAudit, type WriteContext } from '#app/core/write.server.ts'
 import { countedSentence, countedSince } from './counted-units.server.ts'
+import { MAX_UNITS, TOO_MANY_UNITS } from './product-rules.ts'
 import { lockProduct } from './save-product.server.ts'
 import { saveVariants } from './save-variants.server.ts'
 import { type VariantRow } from './plan-variants.server.ts'
@@ -80,6 +81,7 @@ function unitsBack(current: StoredVariant, former: StoredVariant, given: StoredV
   const units = current.units + former.units - given.units
   if (units < 0)
     throw new Refusal(409, `Only ${current.units} of ${current.name} are left: the others were sold.`)
+  if (units > MAX_UNITS && units > current.units) throw new Refusal(409, TOO_MANY_UNITS)
   return units
 }
 
