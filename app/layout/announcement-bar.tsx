@@ -27,7 +27,8 @@ export function AnnouncementBar() {
     >
       {announcements.map(({ lang, text }, at) => (
         <p
-          key={text}
+          // Two announcements may have the same text.
+          key={`${at} ${text}`}
           lang={lang}
           dir={lang === 'ur' ? 'rtl' : 'ltr'}
           aria-hidden={at !== shown}
