@@ -50,7 +50,7 @@ let last = 0
 /** The audit entries since the last call. */
 async function newEntries(): Promise<Made[]> {
   const rows = await given.rows(
-    `select id::int, action, object_type, object_id, before, after from audit_entries
+    `select id::int, action, object_type, object_id, before, after, request_id from audit_entries
      where id > ${last} order by id`,
   )
   last = rows.at(-1)?.['id'] ?? last
@@ -87,6 +87,7 @@ test.each(writes)('%s adds one audit entry, and none when it is refused', async 
       object_id: id === null ? expect.any(String) : String(typeof id === 'function' ? id(answer) : id),
       before: entry.before ? expect.objectContaining(entry.before) : null,
       after: entry.after ? expect.objectContaining(entry.after) : null,
+      request_id: expect.any(String),
     }),
   ])
 })

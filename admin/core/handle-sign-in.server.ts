@@ -6,10 +6,12 @@ import type { AnsweredCall, HandlerResult } from '#app/core/handle.server.ts'
 import { answer, inputOf, sessionOf, type StaffInput } from './staff-call.server.ts'
 import type { StaffSession } from './staff-session.server.ts'
 
+export type SignInInput<E> = StaffInput<E> & { requestId: string }
+
 /** A call of sign-in and setup: it needs no session, and its handler finds the one of the first stage. */
 export function handleSignIn<E extends AnyEndpoint>(
   endpoint: E,
-  handler: (shop: Shop, input: StaffInput<E>, session: StaffSession | null) => Promise<HandlerResult<E>>,
+  handler: (shop: Shop, input: SignInInput<E>, session: StaffSession | null) => Promise<HandlerResult<E>>,
 ): AnsweredCall {
   return {
     endpoint,
@@ -18,7 +20,7 @@ export function handleSignIn<E extends AnyEndpoint>(
         requireOwnOrigin(request, shop)
         const session = await sessionOf(shop, request)
         const input = await inputOf(endpoint, shop, request, params, address)
-        return answer(await handler(shop, input as StaffInput<E>, session))
+        return answer(await handler(shop, { ...(input as StaffInput<E>), requestId }, session))
       } catch (thrown) {
         return errorResponse(thrown, shop, requestId)
       }

@@ -118,8 +118,10 @@ export async function endStaffSession(db: Queries, hash: string): Promise<boolea
   return ended.length > 0
 }
 
-export async function endStaffSessions(db: Queries, staffId: number, except = ''): Promise<void> {
-  await db
+export async function endStaffSessions(db: Queries, staffId: number, except = ''): Promise<number> {
+  const ended = await db
     .delete(staffSessions)
     .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.tokenHash, except)))
+    .returning({ id: staffSessions.id })
+  return ended.length
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
-import { notFound } from '#app/core/refusal.ts'
+import { notFound, Refusal } from '#app/core/refusal.ts'
 import { staffJobItems, staffJobs } from '#db/tables/index.ts'
 import { continueJob } from './continue-job.server.ts'
 import { continueJobEndpoint, getJob, type Job, listJobs, stopJob } from './contract.ts'
@@ -34,17 +34,22 @@ export const jobCalls = [
     return { data: { ...(job as Job), failures: await listFailures(db, params.id) } }
   }),
   handleStaffWrite(stopJob, async ({ tx, audit }, { params }, { staff_id }) => {
-    const [stopped] = await tx
-      .update(staffJobs)
-      .set({ stopRequested: true })
-      .where(and(eq(staffJobs.id, params.id), eq(staffJobs.staffId, staff_id)))
-      .returning({ kind: staffJobs.kind })
-    if (!stopped) throw notFound()
+    const own = and(eq(staffJobs.id, params.id), eq(staffJobs.staffId, staff_id))
+    const [job] = await tx
+      .select({ state: staffJobs.state, stopRequested: staffJobs.stopRequested })
+      .from(staffJobs)
+      .where(own)
+      .for('update')
+    if (!job) throw notFound()
+    if (job.state !== 'running') throw new Refusal(409, 'This is over already.')
+    await tx.update(staffJobs).set({ stopRequested: true }).where(own)
     await audit({
       action: 'job.stop',
       objectType: 'job',
       objectId: params.id,
       label: `Bulk change ${params.id}`,
+      before: { state: job.stopRequested ? 'stopping' : 'running' },
+      after: { state: 'stopping' },
     })
     return { data: null, message: 'Stopped.' }
   }),

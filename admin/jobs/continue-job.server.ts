@@ -35,5 +35,12 @@ export async function continueJob(context: WriteContext, id: number, staff: Staf
     .update(staffJobs)
     .set({ state: 'running', stopRequested: false, finishedAt: null })
     .where(eq(staffJobs.id, id))
-  await audit({ action: 'job.continue', objectType: 'job', objectId: id, label: `Bulk change ${id}` })
+  await audit({
+    action: 'job.continue',
+    objectType: 'job',
+    objectId: id,
+    label: `Bulk change ${id}`,
+    before: { state: job.state },
+    after: { state: 'running' },
+  })
 }

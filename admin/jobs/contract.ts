@@ -37,7 +37,7 @@ export const getJob = endpoint({
 })
 
 /** Stops an own bulk change after its present batch. What is done stays done and can be undone or
- * continued. */
+ * continued. 409 when it is over. */
 export const stopJob = endpoint({
   method: 'POST',
   path: '/admin/jobs/:id/stop',

@@ -4,6 +4,7 @@ import { COMMAND } from '#app/core/audit.server.ts'
 import { writeAs } from '#app/core/write.server.ts'
 import { auditEntries, cities } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
+import { staffOf } from '#test/staff.ts'
 import type { JobKind, JobResult } from './kinds.server.ts'
 import { runBatch } from './run-jobs.server.ts'
 import { reverseJob, startJob } from './start-job.server.ts'
@@ -123,6 +124,19 @@ test('a bulk change can be stopped', async () => {
   await shop.pool.query('update staff_jobs set stop_requested = true where id = $1', [jobId])
   while (await runBatch(shop.shop, KINDS));
   expect(await stateOf(jobId)).toMatchObject({ state: 'stopped', done: 500 })
+})
+
+test('a stop is noted once, and what is over is not stopped', async () => {
+  const owner = await staffOf(shop, 'owner')
+  const { jobId } = await start('u', 1)
+  await shop.pool.query('update staff_jobs set staff_id = $1 where id = $2', [owner.id, jobId])
+  const stop = () => owner.post(`/admin/jobs/${jobId}/stop`)
+  const isStop = eq(auditEntries.action, 'job.stop')
+  expect([await stop(), await stop()]).toMatchObject([{ code: 200 }, { code: 200 }])
+  expect(await shop.db.$count(auditEntries, isStop)).toBe(1)
+  while (await runBatch(shop.shop, KINDS));
+  expect(await stop()).toMatchObject({ code: 409, message: 'This is over already.' })
+  expect(await shop.db.$count(auditEntries, isStop)).toBe(1)
 })
 
 test('an empty selection and one of more than 10,000 are refused', async () => {

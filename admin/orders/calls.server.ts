@@ -30,6 +30,7 @@ export const orderStaffCalls = [
       objectType: 'order',
       objectId: params.id,
       label: `Order ${params.id}`,
+      after: { notes: body.text },
     })
     return { data: null, message: 'Note added.' }
   }),

@@ -54,18 +54,18 @@ export async function findAccount(db: Database, staff: StaffSession) {
   }
 }
 
-/** Ends one of one's own sessions, or all but this one. @throws Refusal 404 */
-export async function endOwnSessions(
+/** Ends one of one's own sessions and returns its device. @throws Refusal 404 */
+export async function endOwnSession(
   tx: Transaction,
   staff: StaffSession,
-  sessionId?: number,
-): Promise<void> {
-  if (sessionId === undefined) return endStaffSessions(tx, staff.staff_id, staff.session_hash)
-  const ended = await tx
+  sessionId: number,
+): Promise<{ device: string }> {
+  const [ended] = await tx
     .delete(staffSessions)
     .where(and(eq(staffSessions.id, sessionId), eq(staffSessions.staffId, staff.staff_id)))
-    .returning({ id: staffSessions.id })
-  if (ended.length === 0) throw notFound()
+    .returning({ device: staffSessions.device })
+  if (!ended) throw notFound()
+  return ended
 }
 
 /** @throws Refusal 422 for a wrong old password or a common new one */

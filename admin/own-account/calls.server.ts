@@ -1,6 +1,6 @@
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { handleStaffRead, handleStaffSecret, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
-import { noteStepUp } from '#admin/core/staff-session.server.ts'
+import { endStaffSessions, noteStepUp } from '#admin/core/staff-session.server.ts'
 import { newPasskeyOptions, passkeyOptions, passkeySite } from '#admin/sign-in/passkeys.server.ts'
 import { newRecoveryCodes } from '#admin/sign-in/recovery-codes.server.ts'
 import { acceptSecondStep } from '#admin/sign-in/second-step.server.ts'
@@ -10,7 +10,7 @@ import {
   changeOwnPassword,
   dropPasskey,
   dropTotp,
-  endOwnSessions,
+  endOwnSession,
   findAccount,
   saveOwnPasskey,
   saveOwnTotp,
@@ -48,14 +48,14 @@ export const ownAccountCalls = [
   })),
 
   handleStaffWrite(endSession, async ({ tx, audit }, { params }, staff) => {
-    await endOwnSessions(tx, staff, params.session_id)
-    await audit({ ...ofAccount(staff), action: 'staff.end_session' })
+    const before = await endOwnSession(tx, staff, params.session_id)
+    await audit({ ...ofAccount(staff), action: 'staff.end_session', before })
     return { data: null, message: 'The session has ended.' }
   }),
 
   handleStaffWrite(endOtherSessions, async ({ tx, audit }, _, staff) => {
-    await endOwnSessions(tx, staff)
-    await audit({ ...ofAccount(staff), action: 'staff.end_session' })
+    const sessions = await endStaffSessions(tx, staff.staff_id, staff.session_hash)
+    await audit({ ...ofAccount(staff), action: 'staff.end_session', before: { sessions } })
     return { data: null, message: 'Your other sessions have ended.' }
   }),
 

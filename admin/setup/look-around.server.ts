@@ -48,7 +48,7 @@ export async function startLookingAround(
       .where(eq(staffSessions.tokenHash, hashToken(session)))
     await recordAudit(
       tx,
-      { staffId, name: DEMO_NAME, address: browser.address, requestId: null },
+      { staffId, name: DEMO_NAME, address: browser.address, requestId: browser.requestId },
       { action: 'staff.look_around', objectType: 'staff', objectId: staffId, label: DEMO_NAME },
     )
     return session

@@ -52,7 +52,7 @@ export async function finishSetupOf(
     await noteDevice(tx, person.id, browser)
     await recordAudit(
       tx,
-      { staffId: person.id, name: person.name, address: browser.address, requestId: null },
+      { staffId: person.id, name: person.name, address: browser.address, requestId: browser.requestId },
       {
         action: `staff.${link.kind}`,
         objectType: 'staff',

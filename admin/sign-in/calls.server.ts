@@ -1,5 +1,4 @@
-import { handleSignIn } from '#admin/core/handle-sign-in.server.ts'
-import type { StaffInput } from '#admin/core/staff-call.server.ts'
+import { handleSignIn, type SignInInput } from '#admin/core/handle-sign-in.server.ts'
 import { staffCookie } from '#admin/core/staff-cookie.server.ts'
 import type { AnyEndpoint } from '#app/core/endpoint.ts'
 import {
@@ -55,15 +54,15 @@ export const signInCalls = [
     return { data: { full_name: name }, headers: staffCookie(token, headers, shop.settings) }
   }),
 
-  handleSignIn(signOut, async (shop, { address, headers }, session) => {
-    if (session) await endSignedIn(shop, session, address)
+  handleSignIn(signOut, async (shop, { address, requestId, headers }, session) => {
+    if (session) await endSignedIn(shop, session, { address, requestId })
     return { data: null, headers: staffCookie('', headers, shop.settings) }
   }),
 ]
 
 export function browserOf(
-  { address, headers }: Pick<StaffInput<AnyEndpoint>, 'address' | 'headers'>,
+  { address, headers, requestId }: Pick<SignInInput<AnyEndpoint>, 'address' | 'headers' | 'requestId'>,
   deviceId: string,
 ): Browser {
-  return { address, device: deviceName(headers.get('user-agent') ?? ''), deviceId }
+  return { address, requestId, device: deviceName(headers.get('user-agent') ?? ''), deviceId }
 }

@@ -12,8 +12,8 @@ import { acceptPasskey, passkeySite } from './passkeys.server.ts'
 import type { passkeySignature } from './fields.ts'
 import type { InferOutput } from 'valibot'
 
-/** Where a sign-in comes from. */
-export type Browser = { address: string; device: string; deviceId: string }
+/** Where a sign-in comes from, and its request. */
+export type Browser = { address: string; requestId: string; device: string; deviceId: string }
 
 export type SignedIn = { token: string; name: string }
 
@@ -95,7 +95,7 @@ async function startSession(
   await noteDevice(tx, staffId, browser)
   await recordAudit(
     tx,
-    { staffId, name: person.name, address: browser.address, requestId: null },
+    { staffId, name: person.name, address: browser.address, requestId: browser.requestId },
     {
       action: 'staff.sign_in',
       objectType: 'staff',
@@ -111,10 +111,10 @@ async function startSession(
 export function endSignedIn(
   shop: Pick<Shop, 'db' | 'invalidatePages'>,
   { staff_id, name, session_hash }: StaffSession,
-  address: string,
+  sender: Pick<Browser, 'address' | 'requestId'>,
 ): Promise<number> {
   const entry = { action: 'staff.sign_out', objectType: 'staff', objectId: staff_id, label: name }
-  return writeAs(shop, { staffId: staff_id, name, address, requestId: null }, async ({ tx, audit }) => {
+  return writeAs(shop, { staffId: staff_id, name, ...sender }, async ({ tx, audit }) => {
     await endStaffSession(tx, session_hash)
     return audit(entry)
   })

@@ -19,6 +19,13 @@ export const viewCalls = [
       and(eq(staffViews.staffId, staff_id), eq(staffViews.list, body.list), isOther),
     )
     if (others >= MAX_VIEWS) throw new Refusal(422, 'You have 50 saved views already. Delete one first.')
+    const [former] = await tx
+      .select({ query: staffViews.query })
+      .from(staffViews)
+      .where(
+        and(eq(staffViews.staffId, staff_id), eq(staffViews.list, body.list), eq(staffViews.name, body.name)),
+      )
+      .for('update')
     const [saved] = await tx
       .insert(staffViews)
       .values({ staffId: staff_id, ...body })
@@ -27,16 +34,24 @@ export const viewCalls = [
         set: { query: sql`excluded.query` },
       })
       .returning({ id: staffViews.id })
-    await audit({ action: 'view.save', objectType: 'view', objectId: saved!.id, label: body.name })
+    await audit({
+      action: 'view.save',
+      objectType: 'view',
+      objectId: saved!.id,
+      label: body.name,
+      before: former ? { list: body.list, query: former.query } : null,
+      after: { list: body.list, query: body.query },
+    })
     return { data: saved!, message: `The view “${body.name}” is saved.` }
   }),
   handleStaffWrite(deleteView, async ({ tx, audit }, { params }, { staff_id }) => {
     const [deleted] = await tx
       .delete(staffViews)
       .where(and(eq(staffViews.id, params.id), eq(staffViews.staffId, staff_id)))
-      .returning({ name: staffViews.name })
+      .returning({ name: staffViews.name, list: staffViews.list, query: staffViews.query })
     if (!deleted) throw notFound()
-    await audit({ action: 'view.delete', objectType: 'view', objectId: params.id, label: deleted.name })
-    return { data: null, message: `The view “${deleted.name}” is deleted.` }
+    const { name, ...before } = deleted
+    await audit({ action: 'view.delete', objectType: 'view', objectId: params.id, label: name, before })
+    return { data: null, message: `The view “${name}” is deleted.` }
   }),
 ]

@@ -76,7 +76,7 @@ export const accountWrites: Writes = {
     make: async (given) => ({ session_id: (await session(given)).session_id }),
     refused: { code: 404, params: { session_id: 2147483647 } },
     changes: 'staff_sessions',
-    entry: { action: 'staff.end_session', ...OWNER },
+    entry: { action: 'staff.end_session', ...OWNER, before: { device: 'A browser' } },
   },
   'POST /admin/account/passkeys': {
     make: newPasskey,
@@ -112,7 +112,7 @@ export const accountWrites: Writes = {
     make: async (given) => ({ other: await session(given) }),
     refused: { code: 401, params: { cookie: 'nayab_staff=none' } },
     changes: 'staff_sessions',
-    entry: { action: 'staff.end_session', ...OWNER },
+    entry: { action: 'staff.end_session', ...OWNER, before: {} },
   },
   'POST /admin/account/totp': {
     make: async () => ({ totp_secret: 'A'.repeat(32), code: codeOf('A'.repeat(32)) }),

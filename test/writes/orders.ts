@@ -43,7 +43,7 @@ export const orderWrites: Writes = {
     body: { text: 'Call before noon' },
     refused: NO_SUCH,
     changes: 'order_notes',
-    entry: { action: 'order.note', type: 'order' },
+    entry: { action: 'order.note', type: 'order', after: { notes: 'Call before noon' } },
   },
   'POST /admin/orders/export': {
     make: placed,
@@ -115,7 +115,7 @@ export const orderWrites: Writes = {
     make: job,
     refused: NO_SUCH,
     changes: 'staff_jobs',
-    entry: { action: 'job.stop', type: 'job' },
+    entry: { action: 'job.stop', type: 'job', before: { state: 'running' }, after: { state: 'stopping' } },
   },
   'POST /admin/jobs/:id/continue': {
     async make(given) {
@@ -125,6 +125,6 @@ export const orderWrites: Writes = {
     },
     refused: NO_SUCH,
     changes: 'staff_jobs',
-    entry: { action: 'job.continue', type: 'job' },
+    entry: { action: 'job.continue', type: 'job', before: { state: 'stopped' }, after: { state: 'running' } },
   },
 }

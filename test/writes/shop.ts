@@ -127,13 +127,18 @@ export const shopWrites: Writes = {
     body: { list: 'orders', name: 'Multan', query: 'city=1' },
     refused: { code: 422, body: { list: 'orders', name: '', query: 'city=1' } },
     changes: 'staff_views',
-    entry: { action: 'view.save', type: 'view', id: ({ data }) => data.id },
+    entry: {
+      action: 'view.save',
+      type: 'view',
+      id: ({ data }) => data.id,
+      after: { list: 'orders', query: 'city=1' },
+    },
   },
   'DELETE /admin/views/:id': {
     make: view,
     refused: NO_SUCH,
     changes: 'staff_views',
-    entry: { action: 'view.delete', type: 'view' },
+    entry: { action: 'view.delete', type: 'view', before: { list: 'orders' } },
   },
   'POST /admin/activity/:id/undo': {
     make: async ({ post }) => ({
