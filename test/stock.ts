@@ -107,3 +107,17 @@ export async function orderAsGuest(
   if (code !== 200) throw new Error(message)
   return data.order_id
 }
+
+/** The first variant of a product that staff add. */
+export const newVariant = {
+  id: null,
+  name: 'Standard',
+  colour_id: null,
+  price: 500,
+  final_price: 500,
+  cost: null,
+  weight_grams: 100,
+  pictures: [],
+  units: 1,
+  units_seen: null,
+}

@@ -31,7 +31,9 @@ export const productCalls = [
     data: await readProduct(db, params.id, permissions.has('products.prices')),
   })),
   handleStaffWrite(addProductEndpoint, async (context, { body }, staff) => {
-    const { variants, ...fields } = body
+    const { variants, ...given } = body
+    const isUnsold = variants.length === 0
+    const fields = isUnsold ? { ...given, is_hidden: true } : given
     await requirePictures(context.shop, [fields.image ?? '', ...picturesOf(variants)])
     const { id, auditId } = await addProduct(context, fields, variants)
     if (variants.length > 0)
@@ -42,7 +44,9 @@ export const productCalls = [
     const { slug } = await lockProduct(context.tx, id)
     return {
       data: { product_id: id, slug },
-      message: `${body.name} is in the shop.`,
+      message: isUnsold
+        ? `${body.name} is saved. It is hidden, because it has no variant yet.`
+        : `${body.name} is in the shop.`,
       meta: { undo: undoOfAdding(auditId, staff) },
     }
   }),

@@ -72,8 +72,8 @@ export const getProductOptions = endpoint({
   }),
 })
 
-/** Adds a product with its first variants. An absent slug is made of the name. 409 for a slug in use, 422 for
- * a reserved one. */
+/** Adds a product with its first variants; without one it is hidden. An absent slug is made of the name. 409
+ * for a slug in use, 422 for a reserved one. */
 export const addProductEndpoint = endpoint({
   method: 'POST',
   path: '/admin/products',
@@ -89,7 +89,8 @@ export const addProductEndpoint = endpoint({
   meta: undoMeta,
 })
 
-/** Changes the given fields. 409 with `data.current` when `version` is not the present one. */
+/** Changes the given fields. 409 with `data.current` when `version` is not the present one, 422 to show a
+ * product without a variant. */
 export const editProductEndpoint = endpoint({
   method: 'POST',
   path: '/admin/products/:id',

@@ -77,7 +77,7 @@ async function byFile(units: number) {
 async function byCommand(units: number) {
   const file = join(folder, 'counted.csv')
   writeFileSync(file, `product_slug,variant_name,units\nproduct-1,Blue,${units}`)
-  expect(await importProducts.run([file], shop.shop, silent, shop)).toBe(0)
+  expect(await importProducts.run([file], shop.shop, silent, { ...shop, close: async () => {} })).toBe(0)
   return {}
 }
 const silent = { say: () => {}, complain: () => {} }

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
 import { insertProducts } from '#test/products.ts'
+import { newVariant } from '#test/stock.ts'
 import { categoryRow, categoryPageRow, placedSubcategoryRow } from './row-contract.ts'
 import { listProducts } from './lists.server.ts'
 import { findCategory, findSubcategory } from './categories.server.ts'
@@ -255,7 +256,9 @@ test('an earlier slug finds its product, until another product has that slug', a
       product_id,
     ])
   ).rows as [{ subcategory_id: number }]
-  expect(await post('/admin/products', { name: 'Other', slug: 'tray', subcategory_id })).toMatchObject({
+  expect(
+    await post('/admin/products', { name: 'Other', slug: 'tray', subcategory_id, variants: [newVariant] }),
+  ).toMatchObject({
     code: 200,
   })
   expect(await shop.requestJson('/api/product/tray')).toMatchObject({ data: { product_name: 'Other' } })

@@ -14,6 +14,7 @@ import {
   type Row,
   type VariantState,
 } from './plan-products.server.ts'
+import { NO_VARIANT, withVariants } from './variant-rows.server.ts'
 import { markChanged, withStockReason } from './write-products.server.ts'
 
 /** Changes up to 500 products, each completely or not at all. @returns the results in the order of the ids */
@@ -43,8 +44,9 @@ export async function restoreProducts(
   const names = items.flatMap(({ from }) => ('product' in from ? Object.keys(from.product) : []))
   const places = await readPlaces(context.tx, ids, [...new Set(names)], names.length > 0 ? 'lock' : undefined)
   const counted = await countedSince(context.tx, entryId, movedBy(items))
+  const sold = await withVariants(context.tx, ids)
   const planned = items.map((item) =>
-    reversalOf(item, variants, { place: places.get(item.id), categories, counted }),
+    reversalOf(item, variants, { place: places.get(item.id), categories, counted, sold }),
   )
   await writeStates(context, ids, planned, 'undo')
   return planned
@@ -61,17 +63,20 @@ type Now = {
   place: PlaceState | undefined
   categories: ReadonlyMap<number, number>
   counted: ReadonlyMap<number, number>
+  /** Products that have a variant. */
+  sold: ReadonlySet<number>
 }
 
 function reversalOf(
-  { from, to }: Reversal,
+  { id, from, to }: Reversal,
   variants: ReadonlyMap<number, Row>,
-  { place, categories, counted }: Now,
+  { place, categories, counted, sold }: Now,
 ): ProductResult {
   const failure = { failure: 'This was changed again since.' }
   if ('product' in from) {
     if (!('product' in to) || JSON.stringify(place) !== JSON.stringify(from.product)) return failure
-    const { subcategory_id } = to.product
+    const { subcategory_id, is_hidden } = to.product
+    if (is_hidden === false && from.product.is_hidden && !sold.has(id)) return { failure: NO_VARIANT }
     if (subcategory_id === undefined) return { before: from, after: to }
     // The subcategory may have been moved to another category, or deleted, since.
     const category_id = categories.get(subcategory_id)

@@ -8,6 +8,7 @@ import {
   type VariantChange,
   type VariantValues,
 } from './bulk-rules.ts'
+import { NO_VARIANT, withVariants } from './variant-rows.server.ts'
 import { lockProducts } from './write-products.server.ts'
 
 export type ProductState = { variants: VariantState[] } | { product: PlaceState }
@@ -88,11 +89,13 @@ async function planPlaces(
   const { kind: _, ...columns } = change
   const after: PlaceState = 'subcategory_id' in columns ? await placeOf(tx, columns.subcategory_id) : columns
   const current = await readPlaces(tx, productIds, Object.keys(after), lock)
+  const sold = after.is_hidden === false ? await withVariants(tx, productIds) : null
   return productIds.map((id): ProductResult => {
     const before = current.get(id)
     if (!before) return { failure: 'This product was deleted.' }
     if (after.subcategory_id !== undefined && after.category_id === undefined)
       return { failure: 'This category does not exist any more.' }
+    if (sold && before.is_hidden && !sold.has(id)) return { failure: NO_VARIANT }
     return { before: { product: before }, after: { product: after } }
   })
 }

@@ -4,6 +4,7 @@ import { notFound, Refusal } from '#app/core/refusal.ts'
 import { versionOf, type WriteContext } from '#app/core/write.server.ts'
 import { products, slugRedirects, subcategories } from '#db/tables/index.ts'
 import { freeSlug, moveSlug, requireFreeSlug } from './product-slugs.server.ts'
+import { NO_VARIANT, withVariants } from './variant-rows.server.ts'
 import { markChanged } from './write-products.server.ts'
 
 export const productFields = {
@@ -82,6 +83,8 @@ export async function editProduct(
     })
   const changes = changesOf(current, fields)
   const names = Object.keys(changes.after)
+  if (changes.after.is_hidden === false && !(await withVariants(tx, [id])).has(id))
+    throw new Refusal(422, NO_VARIANT)
   if (changes.after.slug !== undefined) await moveSlug(tx, id, current.slug, changes.after.slug)
   const place =
     changes.after.subcategory_id === undefined ? {} : await requirePlace(tx, changes.after.subcategory_id)

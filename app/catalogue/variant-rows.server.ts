@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { versionOf } from '#app/core/write.server.ts'
 import { variantCodes, variantImages, variants } from '#db/tables/index.ts'
@@ -41,6 +41,20 @@ export async function listVariants(db: Database | Transaction, productId: number
     .leftJoin(variantCodes, eq(variantCodes.variantId, variants.id))
     .where(eq(variants.productId, productId))
     .orderBy(asc(variants.isArchived), asc(variants.position), asc(variants.id))
+}
+
+export const NO_VARIANT = 'It has no variant. Add one before shoppers see it.'
+
+/** The products that have a variant that is sold. Their rows are locked before, so that none is removed. */
+export async function withVariants(
+  db: Database | Transaction,
+  productIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db
+    .selectDistinct({ id: variants.productId })
+    .from(variants)
+    .where(and(inArray(variants.productId, [...productIds]), eq(variants.isArchived, false)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Units are no part of the version, because each sale changes them. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPages, textOf } from '#test/pages.ts'
 import { insertProducts } from '#test/products.ts'
+import { newVariant } from '#test/stock.ts'
 import { staffOf } from '#test/staff.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 
@@ -147,7 +148,9 @@ test('earlier slugs lead to the present one; a slug that is used again leads to 
     expect(await post(`/admin/products/${id}`, { slug })).toMatchObject({ code: 200 })
   for (const old of ['/shop/one-a/cup-20/', '/cup-20', '/shop/one-a/mug-20/'])
     expect([old, ...(await target(old))]).toEqual([old, 301, '/shop/one-a/mug-twenty/'])
-  expect(await post('/admin/products', { name: 'Other', slug: 'cup-20', subcategory_id })).toMatchObject({
+  expect(
+    await post('/admin/products', { name: 'Other', slug: 'cup-20', subcategory_id, variants: [newVariant] }),
+  ).toMatchObject({
     code: 200,
   })
   expect(await target('/shop/one-a/cup-20/')).toEqual([200])

@@ -108,7 +108,7 @@ export function Component() {
         </Card>
         {notice}
         <Button type="submit" pending={pending} disabled={isUploading}>
-          {isUploading ? 'Waiting for the photos …' : 'Put into the shop'}
+          {isUploading ? 'Waiting for the photos …' : setsPrices ? 'Put into the shop' : 'Save'}
         </Button>
       </form>
     </Screen>
