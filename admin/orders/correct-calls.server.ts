@@ -1,7 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { hideContact } from '#admin/core/hide-contact.ts'
+import { CONTACT_PERMISSIONS, hideContact } from '#admin/core/hide-contact.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import { requirePermission } from '#admin/core/require-permission.server.ts'
+import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { findByCode } from '#app/catalogue/variant-codes.server.ts'
 import { correctOrder, previewCorrection } from '#app/checkout/correct-order.server.ts'
 import type { Correction, OrderState } from '#app/checkout/correction.ts'
@@ -17,6 +19,7 @@ import { findStaffOrder, requireSeenOrder } from './order.server.ts'
 export const correctCalls = [
   handleStaffRead(contract.previewCorrection, async ({ db }, { params, body }, staff) => {
     await requireSeenOrder(db, params.id, staff)
+    requireSeenFields(body, staff)
     const { before, state, refused, notes } = await previewCorrection(db, params.id, body as Correction)
     return {
       data: {
@@ -32,6 +35,7 @@ export const correctCalls = [
 
   handleStaffWrite(contract.correctOrder, async (context, { params, body }, staff) => {
     await requireSeenOrder(context.tx, params.id, staff)
+    requireSeenFields(body, staff)
     const { version, total, reason, ...correction } = body
     const undo = await correctOrder(context, params.id, {
       version,
@@ -72,6 +76,12 @@ export const correctCalls = [
     return { data: { ...hideContact(found, staff), ...rows[0]! } }
   }),
 ]
+
+/** Nobody writes over what they do not see, or has the mail about it sent elsewhere. @throws Refusal 403 */
+function requireSeenFields(correction: object, staff: StaffSession): void {
+  for (const [name, value] of Object.entries(correction))
+    if (value !== undefined && CONTACT_PERMISSIONS[name]) requirePermission(staff)(CONTACT_PERMISSIONS[name])
+}
 
 function totalsOf({ order_price, shipping_charges, discounted_value, transaction_amount }: OrderState) {
   return { order_price, shipping_charges, discounted_value, transaction_amount }

@@ -74,8 +74,8 @@ export const previewCorrection = endpoint({
 })
 
 /** Corrects an order until it is shipped. `version` and `total` are what the staff saw. The customer gets one
- * mail, a minute after the last correction. 409: `data.current` for another version, `data.refused` for what
- * the rules refuse. */
+ * mail, a minute after the last correction. 403 for a phone, address, rider note or e-mail that the person
+ * does not see. 409: `data.current` for another version, `data.refused` for what the rules refuse. */
 export const correctOrder = endpoint({
   method: 'POST',
   path: '/admin/orders/:id/correct',

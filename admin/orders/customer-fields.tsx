@@ -75,14 +75,16 @@ export function CustomerFields({
         dir="auto"
         error={errors['order_instructions']}
       />
-      <TextArea
-        label="Rider note"
-        name="rider_instructions"
-        rows={2}
-        defaultValue={values.rider_instructions}
-        dir="auto"
-        error={errors['rider_instructions']}
-      />
+      {values.phone !== null && (
+        <TextArea
+          label="Rider note"
+          name="rider_instructions"
+          rows={2}
+          defaultValue={values.rider_instructions}
+          dir="auto"
+          error={errors['rider_instructions']}
+        />
+      )}
     </div>
   )
 }

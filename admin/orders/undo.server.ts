@@ -1,4 +1,5 @@
 import type { StoredEntry, Undoer } from '#admin/activity/undoers.server.ts'
+import { CONTACT_PERMISSIONS } from '#admin/core/hide-contact.ts'
 import { reverseJob } from '#admin/jobs/start-job.server.ts'
 import { undoCorrection } from '#app/checkout/correct-order.server.ts'
 import type { OrderState } from '#app/checkout/correction.ts'
@@ -19,6 +20,7 @@ export const orderUndoers: Record<string, Undoer> = {
   },
   'order.correct': {
     permission: 'orders.correct',
+    alsoNeeds: ({ before }) => Object.keys(before ?? {}).flatMap((name) => CONTACT_PERMISSIONS[name] ?? []),
     reverse: (context, { objectId, before, after }: StoredEntry) =>
       undoCorrection(context, Number(objectId), {
         before: before as Partial<OrderState>,

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { staffOf, staffWith } from '#test/staff.ts'
+import { orderAsGuest, stockShop } from '#test/stock.ts'
+
+let shop: TestShop
+let path: string
+beforeAll(async () => {
+  shop = await testShop()
+  const stock = await stockShop(shop.db, [
+    { name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] },
+  ])
+  path = `/admin/orders/${await orderAsGuest(shop, stock)}`
+})
+afterAll(() => shop.drop())
+
+test.each([
+  ['orders.contact', { phone: '03001112223' }],
+  ['orders.contact', { address: 'House 9' }],
+  ['orders.contact', { rider_instructions: 'Ring twice' }],
+  ['orders.email', { email: 'other@example.com' }],
+] as const)('without %s nobody corrects %o', async (permission, change) => {
+  const corrector = await staffWith(shop, 'orders.see', 'orders.pending', 'orders.correct')
+  const { version, transaction_amount: total } = (await corrector.get(path)).data
+  const correct = { version, total, ...change }
+  for (const refused of [
+    await corrector.post(`${path}/correct`, correct),
+    await corrector.post(`${path}/preview`, change),
+  ])
+    expect(refused).toMatchObject({
+      code: 403,
+      message: 'Your role does not allow this. Ask the owner of the shop.',
+    })
+  expect((await corrector.get(path)).data.version).toBe(version)
+  const allowed = await staffWith(shop, 'orders.see', 'orders.pending', 'orders.correct', permission)
+  expect((await allowed.post(`${path}/correct`, correct)).code).toBe(200)
+})
+
+test('the undo of a correction needs the same', async () => {
+  const caller = await staffOf(shop, 'caller')
+  const { version, transaction_amount: total } = (await caller.get(path)).data
+  const { undo } = await caller.post(`${path}/correct`, { version, total, phone: '03001112225' })
+  const blind = await staffWith(shop, 'staff.edit', 'orders.see', 'orders.pending', 'orders.correct')
+  expect((await blind.post(`/admin/activity/${String(undo)}/undo`)).code).toBe(403)
+  expect((await caller.post(`/admin/activity/${String(undo)}/undo`)).code).toBe(200)
+})
+
+test('a caller corrects all of it', async () => {
+  const caller = await staffOf(shop, 'caller')
+  const { version, transaction_amount: total } = (await caller.get(path)).data
+  const change = { phone: '03001112224', email: 'dua@example.com', address: 'House 8' }
+  expect((await caller.post(`${path}/correct`, { version, total, ...change })).code).toBe(200)
+})
