@@ -53,6 +53,7 @@ export const fetchBackup = endpoint({
   method: 'GET',
   path: '/admin/backups/downloads/:id',
   auth,
+  stepUp: true,
   params: idParams,
   data: v.null(),
 })

@@ -15,11 +15,13 @@ export const exportOrders = endpoint({
   meta: v.object({ export_id: v.number() }),
 })
 
-/** The file of an export of the last 10 minutes; only for who made it. */
+/** The file of an export of the last 10 minutes; only for who made it, in a session that gave the
+ * second step. */
 export const exportedOrders = endpoint({
   method: 'GET',
   path: '/admin/orders/export/:id',
   auth: { staff: 'exports' },
+  stepUp: true,
   params,
   data: v.object({ name: v.string(), csv: v.string() }),
 })
