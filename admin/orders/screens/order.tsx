@@ -14,7 +14,8 @@ import { Card, Screen } from '#admin/ui/screen.tsx'
 import { Failed, FormSkeleton } from '#admin/ui/states.tsx'
 import { Money, TimeAgo } from '#admin/ui/values.tsx'
 import { boughtName } from '#app/orders/rules.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { telephoneUrl } from '#app/core/shop-details.ts'
+import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -49,7 +50,7 @@ function Order({ order }: { order: StaffOrderDetails }) {
   return (
     <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
       <div className="grid content-start gap-4">
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3 max-sm:gap-2">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:basis-full">
             <OrderBadge status={order.status} />
             <span className="text-ink-soft">
@@ -57,13 +58,25 @@ function Order({ order }: { order: StaffOrderDetails }) {
               {order.source !== 'web' && `, by ${order.source}`}
             </span>
           </p>
+          {order.phone && (
+            <a
+              className={buttonClass('secondary', 'medium', 'max-sm:px-3 lg:hidden')}
+              href={telephoneUrl(order.phone)}
+            >
+              Call
+            </a>
+          )}
           {order.can_correct && may(me, 'orders.correct') && (
-            <ButtonLink to={`/orders/${order.order_id}/correct`} variant="secondary">
+            <ButtonLink to={`/orders/${order.order_id}/correct`} variant="secondary" className="max-sm:px-3">
               Correct it
             </ButtonLink>
           )}
           {may(me, 'orders.slips') && (
-            <ButtonLink to={`/orders/slips?ids=${order.order_id}`} variant="secondary">
+            <ButtonLink
+              to={`/orders/slips?ids=${order.order_id}`}
+              variant="secondary"
+              className="max-sm:px-3"
+            >
               Packing slip
             </ButtonLink>
           )}

@@ -64,7 +64,7 @@ function ProductMenu({ product }: { product: StoredProduct }) {
   const items = [
     ...(isHidden
       ? []
-      : [{ label: 'Show in the shop', onSelect: () => void open(`/shop/${subcategory_slug}/${slug}/`) }]),
+      : [{ label: 'See it in the shop', onSelect: () => void open(`/shop/${subcategory_slug}/${slug}/`) }]),
     ...(edits
       ? [
           {
