@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const prepare: { SHOP_FLAGS: string[]; SHOP_ENV: Record<string, string> } = await import(
+  new URL('prepare.mjs', import.meta.url).href
+)
+
+test.each(['deploy/docker/Dockerfile', 'deploy/systemd/nayab.service'])(
+  '%s starts the shop with the flags of `npm start`',
+  (file) => {
+    const text = readFileSync(file, 'utf8')
+    const flags = [...text.matchAll(/--(?:max-semi|heap|expose)[\w=-]+/g)].map(([flag]) => flag)
+    const env = [...text.matchAll(/(MALLOC_\w+)=(\w+)/g)].map(([, name, value]) => [name, value])
+    expect(flags).toEqual(prepare.SHOP_FLAGS)
+    expect(Object.fromEntries(env)).toEqual(prepare.SHOP_ENV)
+  },
+)
+
+test('files of settings do not get into the image', () => {
+  expect(readFileSync('.dockerignore', 'utf8').split('\n')).toContain('**/.env*')
+})
