@@ -42,6 +42,18 @@ test.each([
   expect([answer.code, answer.text, answer.header('content-range')]).toEqual([code, text, told])
 })
 
+test('no cache stores that a range is not there, which it could give to others', async () => {
+  const { code, header } = await request('/cup.txt', { range: 'bytes=50-' })
+  expect([code, header('cache-control'), header('content-type')]).toEqual([416, 'no-store', null])
+})
+
+test('If-Range gets the whole file: a part of another version is never joined to it', async () => {
+  for (const known of ['"other"', CHANGED.toUTCString(), 'yesterday']) {
+    const answer = await request('/cup.txt', { range: 'bytes=4-', 'if-range': known })
+    expect([known, answer.code, answer.text]).toEqual([known, 200, '0123456789'])
+  }
+})
+
 test('an unchanged file is 304, a changed one complete', async () => {
   const { header } = await request('/cup.txt')
   const again = await request('/cup.txt', { 'if-modified-since': header('last-modified')! })
