@@ -1,6 +1,7 @@
 import { parse } from 'node:querystring'
 import { MIMEType } from 'node:util'
 import { MaxPartsExceededError, MultipartParseError, parseMultipart } from '@remix-run/multipart-parser'
+import { createBodyMemory } from './body-memory.server.ts'
 import { isRefusal, Refusal } from './refusal.ts'
 
 const KB = 1024
@@ -11,6 +12,8 @@ const MAX_FIELDS = 100
 const MAX_DEPTH = 20
 /** A chunk takes 4 µs, also if it holds one byte. TCP segments are larger than these bytes. */
 const CHUNKS = { always: 1000, minBytes: 256 }
+
+const memory = createBodyMemory()
 
 const MULTIPART = 'multipart/form-data'
 const FORM_TYPES = [MULTIPART, 'application/x-www-form-urlencoded']
@@ -35,21 +38,28 @@ export async function readBody(
 const bodyLost = () => new Refusal(400, 'The request ended before all of its body had arrived.')
 
 /** Returns the bytes of a body. @throws Refusal 400 when it did not arrive whole, 413 above `limit` or in too
- * many chunks */
+ * many chunks, 503 when all bodies together need too much memory */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  const tooLarge = () =>
-    new Refusal(413, `This is more than the ${limit / KB} kB that the shop takes at once.`)
   const declared = request.headers.get('content-length')
-  if (Number(declared ?? 0) > limit) throw tooLarge()
-  if (declared !== null) return readDeclared(request)
+  if (Number(declared ?? 0) > limit) throw tooLarge(limit)
+  return declared === null
+    ? memory.hold(0, (add) => readChunks(request, limit, add))
+    : memory.hold(Number(declared), () => readDeclared(request))
+}
+
+const tooLarge = (limit: number) =>
+  new Refusal(413, `This is more than the ${limit / KB} kB that the shop takes at once.`)
+
+async function readChunks(request: Request, limit: number, add: (bytes: number) => void) {
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength
-      if (size > limit) throw tooLarge()
+      if (size > limit) throw tooLarge(limit)
       if (chunks.length > CHUNKS.always + size / CHUNKS.minBytes)
         throw new Refusal(413, 'Send this in fewer and larger chunks.')
+      add(chunk.byteLength)
       chunks.push(chunk)
     }
   } catch (failed) {

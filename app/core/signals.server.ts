@@ -12,6 +12,7 @@ export type Signals = {
       | 'database'
       | 'pool'
       | 'render queue'
+      | 'bodies'
       | 'picture queue'
       | 'order queue'
       | 'order conflicts'

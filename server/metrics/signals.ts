@@ -21,6 +21,7 @@ const CAUSES = [
   'database',
   'pool',
   'render queue',
+  'bodies',
   'picture queue',
   'order queue',
   'order conflicts',
