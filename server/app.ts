@@ -65,7 +65,7 @@ export function createApp({
   app.use(readOnlyOutsideApi)
   app.use('/assets/*', serveFiles({ root: folders.client, precompressed: true, cacheControl: FOREVER }))
   pictures(app, folders, pictureStore(shop.settings, folders.uploads))
-  app.all('/assets/*', (c) => c.text('Not found', 404))
+  app.all('/assets/*', missingFile)
 
   app.route(
     '/api',
@@ -133,8 +133,11 @@ function pictures(app: Hono<Env>, { uploads, pictures }: Folders, store: Picture
     if (await provideFile(c.req.param('file'), store, pictures)) return serve[0]!(c, next)
     await next()
   })
-  app.all('/images/*', (c) => c.text('Not found', 404))
+  app.all('/images/*', missingFile)
 }
+
+/** Another node may have the file, such as an asset of the next release, so no cache may store this. */
+const missingFile = (c: Context<Env>) => c.text('Not found', 404, { 'cache-control': 'no-store' })
 
 function addressOf(c: Context<Env>, shop: Shop): string {
   return clientAddress(
