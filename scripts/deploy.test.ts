@@ -19,3 +19,9 @@ test.each(['deploy/docker/Dockerfile', 'deploy/systemd/nayab.service'])(
 test('files of settings do not get into the image', () => {
   expect(readFileSync('.dockerignore', 'utf8').split('\n')).toContain('**/.env*')
 })
+
+test('no visitor can take nodes out: Caddy would count a broken body as a failure of the node', () => {
+  const caddyfile = readFileSync('deploy/proxy/Caddyfile', 'utf8').replaceAll(/#.*/g, '')
+  expect(caddyfile).toContain('health_uri /readyz')
+  expect(caddyfile).not.toMatch(/fail_duration|max_fails|unhealthy_/)
+})
