@@ -84,8 +84,10 @@ export function handle<E extends AnyEndpoint>(
     async respond(shop, request, params, address, requestId) {
       try {
         requireOwnOrigin(request, shop)
-        const customer = await findCustomer(endpoint, shop, request)
-        const sent = endpoint.accepts ? await readBody(request, endpoint.accepts) : undefined
+        const sender = await findCustomer(endpoint, shop, request)
+        const { sent, isLate } = await receiveBody(endpoint, request)
+        const hasEnded = sender && isLate && !(await findCustomer(endpoint, shop, request))
+        const customer = hasEnded ? null : sender
         const sentRequest = { customer, sent, address, headers: request.headers }
         const result =
           (await findAnswer?.(shop, sentRequest)) ??
@@ -104,6 +106,21 @@ export function handle<E extends AnyEndpoint>(
       }
     },
   }
+}
+
+/** A late body arrives after this turn of the event loop, up to half a minute after it: the session may have
+ * ended by then. */
+async function receiveBody(
+  { accepts }: Endpoint,
+  request: Request,
+): Promise<{ sent: unknown; isLate: boolean }> {
+  if (!accepts) return { sent: undefined, isLate: false }
+  let isLate = false
+  const nextTurn = setImmediate(() => {
+    isLate = true
+  })
+  const sent = await readBody(request, accepts).finally(() => clearImmediate(nextTurn))
+  return { sent, isLate }
 }
 
 function renewedCookie(
