@@ -1,11 +1,14 @@
+import { createBatches } from '#app/core/batches.server.ts'
 import type { Database } from '#app/core/context.server.ts'
-import { createBatches } from './batches.server.ts'
 import { hasWrittenNothing, withConnection } from './connection.server.ts'
 import { type Lookup, type Offer, readOffers, type OfferInput } from './order-statements.server.ts'
 import { LOCK_TIMEOUT_MS, type NewOrder, writeOrders, type WrittenOrder } from './write-orders.server.ts'
 
 /** A batch does not wait long for a row, because orders of other products wait with it. */
 const BATCH_LOCK_TIMEOUT_MS = 200
+/** One commits while another is written. With three, batches are smaller and an order costs more. */
+const WRITES_AT_ONCE = 2
+const busyCause = 'order queue'
 
 type OrderBatches = {
   read(lookup: OfferInput & Lookup): Promise<Offer>
@@ -31,15 +34,23 @@ function batchesOf(db: Database): OrderBatches {
   const existing = batches.get(db)
   if (existing) return existing
   const created = {
-    read: createBatches<OfferInput & Lookup, Offer>((lookups) =>
-      withConnection(db, (client) => readOffers(client, lookups)),
+    read: createBatches<OfferInput & Lookup, Offer>(
+      (lookups) => withConnection(db, (client) => readOffers(client, lookups)),
+      { busyCause },
     ),
-    write: createBatches<NewOrder, WrittenOrder | null>((orders) =>
-      withConnection(db, (client) => writeOrders(client, orders, BATCH_LOCK_TIMEOUT_MS)).catch((thrown) => {
-        // One of them may be the cause, so each is written alone.
-        if (hasWrittenNothing(thrown)) return orders.map(() => null)
-        throw thrown
-      }),
+    write: createBatches<NewOrder, WrittenOrder | null>(
+      (orders) =>
+        withConnection(db, (client) => writeOrders(client, orders, BATCH_LOCK_TIMEOUT_MS)).catch((thrown) => {
+          // One of them may be the cause, so each is written alone.
+          if (hasWrittenNothing(thrown)) return orders.map(() => null)
+          throw thrown
+        }),
+      {
+        busyCause,
+        atOnce: WRITES_AT_ONCE,
+        // A batch would wait for the rows of a product that another batch has locked.
+        keysOf: ({ lines }) => lines.map(({ variant_id }) => variant_id),
+      },
     ),
   }
   batches.set(db, created)

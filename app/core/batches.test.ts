@@ -3,15 +3,22 @@ import { createBatches } from './batches.server.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-function heldBatches() {
+/** The digits of an item are its keys with `atOnce` 2. */
+function heldBatches(atOnce = 1) {
   const started: number[][] = []
   const ends: (() => void)[] = []
-  const add = createBatches<number, number>(async (items) => {
-    started.push([...items])
-    await new Promise<void>((end) => ends.push(end))
-    if (items.includes(13)) throw new Error('Thirteen.')
-    return items.map((item) => item * 10)
-  })
+  const add = createBatches<number, number>(
+    async (items) => {
+      started.push([...items])
+      await new Promise<void>((end) => ends.push(end))
+      if (items.includes(13)) throw new Error('Thirteen.')
+      return items.map((item) => item * 10)
+    },
+    {
+      busyCause: 'order queue',
+      ...(atOnce > 1 ? { atOnce, keysOf: (item: number) => [...String(item)].map(Number) } : {}),
+    },
+  )
   const finish = async () => {
     await vi.waitFor(() => expect(ends).not.toHaveLength(0))
     ends.shift()!()
@@ -32,6 +39,35 @@ test('items that arrive at the same time, and while a batch runs, are one batch'
     [1, 2],
     [3, 4, 5],
   ])
+})
+
+test('two batches run at the same time, and a third one after the first of them', async () => {
+  const { started, add, finish } = heldBatches(2)
+  const all = [add(1)]
+  await vi.waitFor(() => expect(started).toHaveLength(1))
+  all.push(add(2))
+  await vi.waitFor(() => expect(started).toEqual([[1], [2]]))
+  all.push(add(3), add(4))
+  for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate)
+  expect(started).toHaveLength(2)
+  await finish()
+  await vi.waitFor(() => expect(started).toEqual([[1], [2], [3, 4]]))
+  await finish()
+  await finish()
+  expect(await Promise.all(all)).toEqual([10, 20, 30, 40])
+})
+
+test('an item waits for the batch with one of its keys, and for an earlier item with one', async () => {
+  const { started, add, finish } = heldBatches(2)
+  const all = [add(12)]
+  await vi.waitFor(() => expect(started).toHaveLength(1))
+  all.push(add(23), add(34), add(56))
+  await vi.waitFor(() => expect(started).toEqual([[12], [56]]))
+  await finish()
+  await vi.waitFor(() => expect(started).toEqual([[12], [56], [23, 34]]))
+  await finish()
+  await finish()
+  expect(await Promise.all(all)).toEqual([120, 230, 340, 560])
 })
 
 test('what follows the results of a large batch is spread over turns of the event loop', async () => {
