@@ -1,5 +1,6 @@
+import pg from 'pg'
 import * as v from 'valibot'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { testShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
 import { insertProducts } from '#test/products.ts'
@@ -96,6 +97,16 @@ test('units left are read at each request', async () => {
     `update variants set units_left = units_left + 2 where name = 'Variant 1' and product_id = $1`,
     [ids.get('kettle')],
   )
+})
+
+test('products that are asked for at the same time are one statement', async () => {
+  await findProduct(shop.db, 'kettle')
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const asked = ['unknown', 'kettle', 'spoon', 'kettle']
+  const found = await Promise.all(asked.map((slug) => findProduct(shop.db, slug)))
+  expect(query).toHaveBeenCalledTimes(1)
+  query.mockRestore()
+  expect(found.map((product) => product?.product_slug ?? null)).toEqual([null, 'kettle', 'spoon', 'kettle'])
 })
 
 test('an unknown address is 404', async () => {

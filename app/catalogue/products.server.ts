@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { createBatches } from '#app/core/batches.server.ts'
 import type { Database, ProductJson, Transaction } from '#app/core/context.server.ts'
 import { prepared } from '#app/core/query.server.ts'
 import { isSlug } from '#app/core/fields.ts'
@@ -25,7 +26,7 @@ export async function findCurrentSlug(db: Database | Transaction, slug: string) 
   return (await find.execute({ slug }))[0] ?? null
 }
 
-export async function findProduct(db: Database | Transaction, slug: string): Promise<ProductRow | null> {
+export async function findProduct(db: Database, slug: string): Promise<ProductRow | null> {
   const found = await findProductJson(db, slug)
   return found && parseProduct(found)
 }
@@ -38,13 +39,41 @@ export async function findProductJsonEver(db: Database, slug: string): Promise<P
   return current && (await findProductJson(db, current.product_slug))
 }
 
-export async function findProductJson(db: Database | Transaction, slug: string): Promise<ProductJson | null> {
-  if (!isSlug(slug)) return null
-  const find = prepared(db, 'product_by_slug', (name) =>
+/** Products that are asked for at the same time, or while others are read, are one statement. */
+export async function findProductJson(db: Database, slug: string): Promise<ProductJson | null> {
+  return isSlug(slug) ? batchesOf(db)(slug) : null
+}
+
+const batches = new WeakMap<Database, (slug: string) => Promise<ProductJson | null>>()
+
+function batchesOf(db: Database) {
+  const existing = batches.get(db)
+  if (existing) return existing
+  const created = createBatches((slugs: readonly string[]) => listBySlugsJson(db, slugs), {
+    busyCause: 'pool',
+    // The answers of one are sent while another is read.
+    atOnce: 2,
+  })
+  batches.set(db, created)
+  return created
+}
+
+/** For each slug its product, or null. */
+async function listBySlugsJson(db: Database, slugs: readonly string[]): Promise<(ProductJson | null)[]> {
+  const list = prepared(db, 'products_by_slugs', (name) =>
     selectProducts(
       db,
-      sql`select ${products.id} as id from ${products} where ${products.slug} = ${sql.placeholder('slug')}`,
+      sql`select ${products.id} as id, place
+        from unnest(${sql.placeholder('slugs')}::text[]) with ordinality as wanted (slug, place)
+          join ${products} on ${products.slug} = wanted.slug`,
+      sql<number>`picked.place::integer`,
     ).prepare(name),
   )
-  return (await find.execute({ slug }))[0] ?? null
+  const found = new Map(
+    (await list.execute({ slugs: `{${slugs.join(',')}}` })).map(({ total: place, ...product }) => [
+      place,
+      product,
+    ]),
+  )
+  return slugs.map((_, index) => found.get(index + 1) ?? null)
 }
