@@ -41,8 +41,8 @@ function meaningOf(
   const { typed, known, concepts, guesses, step } = part
   const named = guesses.filter((word) => targets.has(word))
   const guess = joined([
-    named.map((word) => [targets.get(word)!]),
-    concepts.flatMap((concept) => existing(alternativesOf(concept), targets)),
+    ...named.map((word) => [targets.get(word)!]),
+    ...concepts.flatMap((concept) => existing(alternativesOf(concept), targets)),
   ])
   const word = (shown: string, by: Step): UnderstoodWord => ({ typed, shown, step: by })
   if (known) {
@@ -60,9 +60,8 @@ function meaningOf(
 }
 
 /** What the later alternatives find comes after the products of the first ones. */
-function joined(alternatives: readonly KnownWords[][][]): Term | null {
-  const terms = alternatives.filter(({ length }) => length > 0).map((some) => guessedTerm(some))
-  return terms.length === 0 ? null : terms.reduce(joinedTerm)
+function joined(alternatives: readonly KnownWords[][]): Term | null {
+  return alternatives.length === 0 ? null : alternatives.map(guessedTerm).reduce(joinedTerm)
 }
 
 function existing(

@@ -43,7 +43,6 @@ export type Term = {
 const SCORES = { whole: 12, start: 11, inside: 10, elsewhere: 4 }
 /** The word is only in the name of the category or colour: after all products that have it themselves. */
 const CATEGORY_SCORE = -50
-const SECOND_SCORES = [2, 1, 0.5, 0.2, 0.1]
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
@@ -94,28 +93,31 @@ export function withWords(query: string, terms: readonly Term[]): string {
     .reduce((replaced, { beginning: start, words }) => replaced.replaceAll(start, () => words), query)
 }
 
-/** A guess or a concept: alternatives of words that a product must all have. */
-export function guessedTerm(alternatives: readonly (readonly KnownWords[])[]): Term {
-  const named = anyOf(alternatives.map((words) => allOf(words.map((word) => wordQuery(word, true)))))
-  const any = anyOf(alternatives.map((words) => allOf(words.map((word) => wordQuery(word, false)))))
-  const leastOf = (count: (known: KnownWords) => number) =>
-    alternatives.map((words) => Math.min(...words.map(count)))
-  const counts = leastOf(({ whole, groups }) => whole + sumOf(groups.map(({ products }) => products)))
+/** Words that a product must all have: a guess, or one of the alternatives of a concept. */
+export function guessedTerm(words: readonly KnownWords[]): Term {
+  const named = allOf(words.map(({ form }) => anyOf(formsOf(form).map((one) => exactly(`.${one}`)))))
+  const written = allOf(words.map((known) => wordQuery(known, [])))
+  const any = allOf(words.map((known) => wordQuery(known, known.groups)))
+  const leastOf = (count: (known: KnownWords) => number) => Math.min(...words.map(count))
+  const writtenSum = leastOf(({ whole }) => whole)
+  const sum = leastOf(({ whole, groups }) => whole + sumOf(groups.map(({ products }) => products)))
+  const names = leastOf(({ wholeNames }) => wholeNames)
   return {
     any,
-    written: any,
+    written,
     levels: [
       { query: named, score: SCORES.inside },
-      { query: any, score: SCORES.elsewhere },
+      { query: written, score: SCORES.elsewhere },
+      ...(any === written ? [] : [{ query: any, score: CATEGORY_SCORE }]),
     ],
     whole: named,
     nameStart: named,
     nameInside: null,
-    sum: sumOf(counts),
-    writtenSum: sumOf(counts),
-    most: Math.max(...counts),
-    names: sumOf(leastOf(({ wholeNames }) => wholeNames)),
-    wholeNames: sumOf(leastOf(({ wholeNames }) => wholeNames)),
+    sum,
+    writtenSum,
+    most: sum,
+    names,
+    wholeNames: names,
     begun: [],
     weight: 1,
   }
@@ -143,13 +145,17 @@ export function groupTerm(groups: KnownWords['groups']): Term {
 
 /** `second` finds further products, which come after those of `first`. */
 export function joinedTerm(first: Term, second: Term): Term {
+  const own = first.levels.filter(isWritten)
+  const least = Math.min(...own.map(({ score }) => score))
+  const further = second.levels.filter(isWritten)
   return {
     ...first,
     any: anyOf([first.any, second.any]),
     written: anyOf([first.written, second.written]),
     levels: [
-      ...first.levels,
-      ...second.levels.map(({ query }, at) => ({ query, score: SECOND_SCORES[at]! })),
+      ...own,
+      ...further.map(({ query }, at) => ({ query, score: least / 2 ** (at + 1) })),
+      ...[...first.levels, ...second.levels].filter((level) => !isWritten(level)),
     ],
     sum: first.sum + second.sum,
     writtenSum: first.writtenSum + second.writtenSum,
@@ -158,11 +164,13 @@ export function joinedTerm(first: Term, second: Term): Term {
   }
 }
 
-function wordQuery({ form, groups }: KnownWords, isNamed: boolean): string {
+const isWritten = ({ score }: Level) => score > 0
+
+function wordQuery({ form }: KnownWords, groups: KnownWords['groups']): string {
   const words = formsOf(form)
   return anyOf([
     ...words.map((word) => exactly(`.${word}`)),
-    ...(isNamed ? [] : [...words, ...groups.map(({ lexeme }) => lexeme)].map(exactly)),
+    ...[...words, ...groups.map(({ lexeme }) => lexeme)].map(exactly),
   ])
 }
 

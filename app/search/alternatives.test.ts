@@ -1,0 +1,33 @@
+import { afterAll, expect, test } from 'vitest'
+import { insertProducts } from '#test/products.ts'
+import { testShop } from '#test/shop.ts'
+import { searchProducts } from './products.server.ts'
+
+const { db, pool, drop } = await testShop()
+afterAll(() => drop())
+const prices: [number, number][] = [[900, 900]]
+await insertProducts(db, [
+  { slug: 'vase', name: 'Clay Vase', keywords: 'new home', prices },
+  { slug: 'gift-box', name: 'Gift Box', keywords: '', prices },
+  { slug: 'hamper', name: 'Tea Basket', keywords: 'hamper', prices },
+])
+await pool.query(`
+  insert into search_concepts (spelling, concept, finds, near)
+    values ('grihpravesh', 'housewarming', 'new home|hamper|gift', '');
+  insert into categories (id, slug, name) values (900, 'jars-clocks', 'Jars & Clocks');
+  insert into subcategories (id, category_id, slug, name) values (900, 900, 'jars', 'Jars');
+  insert into products (slug, name, keywords, category_id, subcategory_id) values
+    ('clock', 'Wall Clock', 'shelf', 900, 900), ('pot', 'Pantry Jar', 'wall', 900, 900)`)
+
+async function find(search: string) {
+  const { items } = await searchProducts(db, { search })
+  return items.map(({ product_slug }) => product_slug)
+}
+
+test('what the first alternative of a concept finds comes before the names of later ones', async () => {
+  expect(await find('grihpravesh')).toEqual(['vase', 'hamper', 'gift-box'])
+})
+
+test('a guessed word in the name of a category counts less than in that of a product', async () => {
+  expect(await find('wall jarr')).toEqual(['pot', 'clock'])
+})
