@@ -2,19 +2,21 @@
  * `people-occasions.csv`. They are named here because built pages cannot read these files. */
 const DETAILS = new Set(
   (
-    'friend|mother|father|brother|sister|husband|wife|teacher|boss|grandmother|grandfather|' +
-    'girl|boy|women|men|bride|groom|wedding|engagement|birthday|anniversary|eid|ramadan|' +
-    "fasting|hajj|mayun|dholki|dowry|housewarming|mother's day|independence day|love|party|" +
-    'expensive gift|cheap|handmade|traditional|pakistani|sister-in-law|aunt|uncle|parents-in-law|' +
-    'fiancée|farewell|graduation|couple|travel|home|room|bedroom|living room|kitchen|garden|' +
-    'balcony|roof|entrance|bathroom|office|school|student|kitchenware|iron metal|steel|copper|' +
-    'brass|silver|gold|wood|rosewood|walnut wood|bamboo|cane|palm leaf|leather|camel skin|' +
-    'clay|stoneware|porcelain|stone|marble|glass material|plastic|cotton|wool|silk|canvas|' +
-    'cork|jute|felt|enamel|lacquer|blue pottery|red|green|blue|black|white|yellow|pink|' +
-    'purple|orange|brown|grey|maroon|turquoise|sky blue|indigo|saffron|mustard|colourful|' +
-    'colour|painted|carved|small|large|round|square|long|deep|heavy|light weight|warm|cold|' +
-    'winter|summer|new|old|beautiful|strong|set|pair|pack|dozen|decorative|kashmiri|sindhi|' +
-    'multani|peshawari|chinioti|islamic|patchwork|block print|lid|handle|thick|crochet|hanging'
+    'friend|mother|father|brother|sister|husband|wife|teacher|boss|grandmother|grandfather|girl|boy|' +
+    'women|men|bride|groom|wedding|engagement|birthday|anniversary|eid|ramadan|fasting|hajj|mayun|' +
+    "dholki|dowry|housewarming|mother's day|independence day|love|party|expensive gift|handmade|" +
+    'traditional|pakistani|sister-in-law|aunt|uncle|parents-in-law|fiancée|farewell|graduation|' +
+    'couple|boyfriend|girlfriend|parents|colleague|guest|neighbour|doctor|travel|home|room|bedroom|' +
+    'living room|kitchen|garden|balcony|roof|entrance|bathroom|office|school|student|kitchenware|' +
+    'car|iron metal|steel|copper|brass|silver|gold|wood|rosewood|walnut wood|bamboo|cane|palm leaf|' +
+    'leather|camel skin|clay|stoneware|porcelain|stone|marble|glass material|plastic|cotton|wool|' +
+    'silk|canvas|cork|jute|felt|enamel|lacquer|blue pottery|red|green|blue|black|white|yellow|pink|' +
+    'purple|orange|brown|grey|maroon|turquoise|sky blue|indigo|saffron|mustard|colourful|colour|' +
+    'painted|carved|small|large|round|square|long|deep|heavy|light weight|warm|cold|winter|summer|' +
+    'new|old|beautiful|strong|set|pair|pack|dozen|decorative|kashmiri|sindhi|multani|peshawari|' +
+    'chinioti|islamic|patchwork|block print|lid|handle|thick|crochet|hanging|beige|navy|lavender|' +
+    'teal|mint|mirror work|tilla|personalised|fringe|phone brand|two|three|four|five|six|seven|' +
+    'eight|ten|twelve'
   ).split('|'),
 )
 
