@@ -87,7 +87,8 @@ function rankOf(terms: readonly Term[], size: number): SQL {
   return sql.join(
     terms.map(({ levels, sum, weight }) => {
       const cases = levels.map(
-        ({ query, score }) => sql`when ${words} @@ ${query}::tsquery then ${sql.raw(String(score))}`,
+        ({ query, score }) =>
+          sql`when ${words} @@ ${query}::tsquery then ${sql.raw(String(score < 0 ? weight * score : score))}`,
       )
       const rarity = RARITY_SCORE * Math.log2(Math.max(1, size / Math.max(1, sum)))
       const missing = Math.round(weight * (MISSING_SCORE - Math.min(MAX_RARITY_SCORE, rarity)))

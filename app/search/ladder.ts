@@ -3,6 +3,11 @@ import { keysOf } from './keys.ts'
 /** `finds`: the words searched, alternatives separated by a bar; `near`: a category shown otherwise. */
 export type Concept = { spelling: string; concept: string; finds: string; near: string }
 
+/** A concept that finds this only says that any product will do: "best", "price", "dikhao". */
+const ANYTHING = '*'
+
+export const isVague = ({ finds }: Concept): boolean => finds === ANYTHING
+
 export type Candidate = {
   step: 'k1' | 'k1Short' | 'k2' | 'letters' | 'k3'
   word: string

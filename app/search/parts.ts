@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#app/core/paging.ts'
 import type { Understood } from './contract.ts'
-import type { Candidate, Concept } from './ladder.ts'
+import { type Candidate, type Concept, isVague } from './ladder.ts'
 import { MAX_PHRASE, withoutPlural } from './rules.ts'
 import type { KnownWords } from './terms.ts'
 
@@ -52,12 +52,15 @@ export function partsOf(words: readonly string[], dictionary: Dictionary, neares
     parts.push(phrase?.part ?? wordPart(words[from]!, dictionary, nearestTo))
     from += phrase?.length ?? 1
   }
-  const longer = parts.filter(({ typed }) => !isOneLetter(typed))
+  const longer = parts.filter((part) => !isOneLetter(part.typed) && !saysNothing(part))
   return longer.length > 0 ? longer : parts
 }
 
 /** A letter by itself begins too many words to tell products apart ("i phone charger c"). */
 const isOneLetter = (text: string) => /^\p{L}$/u.test(text)
+
+const saysNothing = ({ known, guesses, concepts }: Part) =>
+  !isWhole(known) && guesses.length === 0 && concepts.length > 0 && concepts.every(isVague)
 
 /** The longest phrase that means something, unless the shop has each of its words. */
 function phrasePart(words: readonly string[], dictionary: Dictionary, nearestTo: NearestTo) {

@@ -1,10 +1,12 @@
-import type { Concept } from './ladder.ts'
+import { type Concept, isVague } from './ladder.ts'
 import { isWhole, type Part, type Step, type UnderstoodWord } from './parts.ts'
-import { searchWords } from './rules.ts'
+import { isNumber, searchWords } from './rules.ts'
 import { guessedTerm, joinedTerm, type KnownWords, groupTerm, type Term, typedTerm } from './terms.ts'
 
 /** Whether a word or concept only describes: a colour, a material, a place, a person or an occasion. */
-export type IsDetail = (name: string) => boolean
+type IsDetail = (name: string) => boolean
+/** `describing` are the words that say for what the thing is (`describingWords`). */
+export type Describing = { isDetail: IsDetail; describing: ReadonlySet<string> }
 
 /** Of "safri bag bara" a small travel bag is nearer than a large spoon. */
 const DETAIL_WEIGHT = 0.4
@@ -22,14 +24,20 @@ export function wordsToLookUp({ concepts, guesses }: Part): string[] {
   return [...guesses, ...means]
 }
 
+export type ReadPart = { term: Term | null; word: UnderstoodWord }
+
 /** `targets` are the words to look up, as far as the shop has them. */
-export function readPart(part: Part, targets: ReadonlyMap<string, KnownWords>, isDetail: IsDetail) {
+export function readPart(part: Part, targets: ReadonlyMap<string, KnownWords>, by: Describing): ReadPart {
   const { term, word } = meaningOf(part, targets)
-  return { term: term && { ...term, weight: weightOf(part, isDetail) }, word }
+  return { term: term && { ...term, weight: weightOf(part, by) }, word }
 }
 
-function weightOf({ typed, concepts, guesses, isUnsure }: Part, isDetail: IsDetail): number {
-  const isOfDetails = concepts.length > 0 && concepts.every(({ concept }) => isDetail(concept))
+function weightOf(
+  { typed, concepts, guesses, isUnsure }: Part,
+  { isDetail, describing }: Describing,
+): number {
+  if (isNumber(typed) || typed.split(' ').every((word) => describing.has(word))) return DETAIL_WEIGHT
+  const isOfDetails = concepts.length > 0 && concepts.every((each) => isDetail(each.concept) || isVague(each))
   if (isOfDetails || [typed, ...guesses].some(isDetail)) return DETAIL_WEIGHT
   return isUnsure ? UNSURE_WEIGHT : 1
 }

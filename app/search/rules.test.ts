@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meaningfulWords, pluralsOf, searchWords } from './rules.ts'
+import { describingWords, meaningfulWords, numberOf, pluralsOf, searchWords } from './rules.ts'
 
 test('a search is split into distinct lower-case words', () => {
   expect(searchWords('  Blue   POTTERY blue ')).toEqual(['blue', 'pottery'])
@@ -36,4 +36,23 @@ test('stop words are left out, unless there are no others', () => {
 
 test('joiners, the long form of a letter and marks of direction are not part of a word', () => {
   expect(searchWords('\u202eچـــائے\u200c \u2067mug\u2069')).toEqual(['چائے', 'mug'])
+})
+
+test.each([
+  ['office desk ke liye ghamla', ['office', 'desk']],
+  ['ghamla desk k liye', ['desk']],
+  ['دفتر كے لیے گملا', ['دفتر']],
+  ['lamp for the study table', ['study', 'table']],
+  ['deewar wali ghari', ['deewar']],
+  ['sheesha deewar wala', ['deewar']],
+  ['ke liye', []],
+  ['for mother', []],
+  ['clay vase', []],
+])('%s is described by %s', (search, describing) => {
+  expect([...describingWords(search)]).toEqual(describing)
+})
+
+test('numbers are read in any digits, without their unit', () => {
+  expect(['۶', '٦', '900ml', '۱۵l', '33w', '6pcs'].map(numberOf)).toEqual(['6', '6', '900', '15', '33', '6'])
+  expect(['a5', 'usb', '2nd', '6pack', ''].map(numberOf)).toEqual(['a5', 'usb', '2nd', '6pack', ''])
 })

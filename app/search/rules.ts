@@ -26,9 +26,13 @@ export function meaningfulWords(search: string): string[] {
   return (meaningful.length > 0 ? meaningful : words).slice(0, MAX_WORDS)
 }
 
-/** Arabic keyboards have other letters for kaf, ye and he. */
 function isStopWord(word: string): boolean {
-  return STOP_WORDS.has(word.replaceAll('ك', 'ک').replaceAll(/[يى]/g, 'ی').replaceAll(/[هة]/g, 'ہ'))
+  return STOP_WORDS.has(withPersianLetters(word))
+}
+
+/** Arabic keyboards have other letters for kaf, ye and he. */
+function withPersianLetters(word: string): string {
+  return word.replaceAll('ك', 'ک').replaceAll(/[يى]/g, 'ی').replaceAll(/[هة]/g, 'ہ')
 }
 
 function splitWords(search: string): string[] {
@@ -45,6 +49,44 @@ function rawWords(search: string): string[] {
       .match(/[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu) ?? []
   )
 }
+
+/** Follow what something is for: "daftar ke liye lamp". */
+const FOR = new Set(
+  (
+    'liye lie liay lye kliye klye keliye kelye lia lyay waste vaste wasty wastay ' +
+    'لیے لئے لیۓ کیلئے کیلیے واسطے'
+  ).split(' '),
+)
+/** Follow what describes something: "deewar wali ghari". */
+const WITH = new Set('wala wali walay wale waala waali vala vali wla wli wly والا والی والے'.split(' '))
+
+/** The words that say for what a thing is, or what it has: "ghamla" is the thing in "daftar ke liye ghamla". */
+export function describingWords(search: string): Set<string> {
+  const words = rawWords(search).map((word) => withoutPlural(withPersianLetters(word)))
+  const isThing = (word: string) => !STOP_WORDS.has(word)
+  const describing = words.flatMap((word, at) => {
+    const before = words.slice(0, at).filter(isThing)
+    const after = words.slice(at + 1).filter(isThing)
+    if (before.length === 0) return []
+    if (word === 'for') return after
+    if (FOR.has(word)) return after.length > 0 ? before : before.slice(-1)
+    return WITH.has(word) ? before.slice(-1) : []
+  })
+  return new Set(describing)
+}
+
+const UNITS =
+  'pcs?|pieces?|ml|l|ltr|lit(?:re|er)?s?|[cm]?m|mtr|met(?:re|er)s?|kgs?|gm?|grams?|inch|in|ft|w|watts?|لیٹر|سینٹی'
+const NUMBER = new RegExp(`^(\\d+)(?:${UNITS})?$`)
+
+/** A number in Latin digits and without its unit, or the word itself: "900ml" and "۹۰۰" are 900. */
+export function numberOf(word: string): string {
+  // The last four bits of a digit of Urdu or Arabic script are its value.
+  const latin = word.replaceAll(/[۰-۹٠-٩]/g, (digit) => String(digit.codePointAt(0)! % 16))
+  return NUMBER.exec(latin)?.[1] ?? word
+}
+
+export const isNumber = (word: string): boolean => /^\d+$/.test(word)
 
 /** An unknown word is also compared as it was typed: "wirles" is not a plural. */
 export function pluralsOf(search: string): Map<string, string> {

@@ -1,3 +1,4 @@
+import { isNumber } from './rules.ts'
 import { allOf, anyOf, beginning, exactly } from './tsquery.ts'
 
 /** The words that a typed word begins: `sum` counts the products of all, `most` of the most frequent, `names`
@@ -46,16 +47,18 @@ const CATEGORY_SCORE = -50
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
+/** Of a number only itself, also with letters after it: "2" does not begin 27. */
 export function typedTerm(known: KnownWords): Term {
   const { form, inside, groups, sum, most, names, wholeNames, begun } = known
   const whole = anyOf(formsOf(form).map((word) => exactly(`.${word}`)))
-  const nameStart = beginning(`.${form}`)
+  const starts = (dot: string) => {
+    if (!isNumber(form)) return beginning(dot + form)
+    const longer = (begun ?? []).filter((word) => !isNumber(word.slice(0, form.length + 1)))
+    return anyOf([...new Set([form, ...longer])].map((word) => exactly(dot + word)))
+  }
+  const nameStart = starts('.')
   const nameInside = inside.length > 0 ? anyOf(inside.map(({ word }) => exactly(`.${word}`))) : null
-  const elsewhere = [
-    ...formsOf(form).map(exactly),
-    ...inside.map(({ word }) => exactly(word)),
-    beginning(form),
-  ]
+  const elsewhere = [...formsOf(form).map(exactly), ...inside.map(({ word }) => exactly(word)), starts('')]
   const written = anyOf([nameStart, ...elsewhere, ...(nameInside ? [nameInside] : [])])
   const grouped = groups.length > 0 ? anyOf(groups.map(({ lexeme }) => exactly(lexeme))) : null
   return {
@@ -76,12 +79,13 @@ export function typedTerm(known: KnownWords): Term {
     most: Math.max(most, ...[...inside, ...groups].map(({ products }) => products)),
     names,
     wholeNames,
-    begun: begun
-      ? ['.', ''].map((dot) => ({
-          beginning: beginning(dot + form),
-          words: anyOf([...new Set([form, ...begun])].map((word) => exactly(dot + word))),
-        }))
-      : [],
+    begun:
+      begun && !isNumber(form)
+        ? ['.', ''].map((dot) => ({
+            beginning: beginning(dot + form),
+            words: anyOf([...new Set([form, ...begun])].map((word) => exactly(dot + word))),
+          }))
+        : [],
     weight: 1,
   }
 }

@@ -3,8 +3,8 @@ import { isDetail } from './details.ts'
 import { nearest } from './ladder.ts'
 import { listCandidates } from './near-words.server.ts'
 import { hasAny, isBegun, type NearestTo, partsOf, phrasesOf, type UnderstoodWord } from './parts.ts'
-import { readPart, wordsToLookUp } from './read-part.ts'
-import { meaningfulWords, pluralsOf, searchWords } from './rules.ts'
+import { readPart, type ReadPart, wordsToLookUp } from './read-part.ts'
+import { describingWords, meaningfulWords, numberOf, pluralsOf, searchWords } from './rules.ts'
 import { type KnownWords, type Term, typedTerm } from './terms.ts'
 import { lookUp } from './words.server.ts'
 
@@ -25,10 +25,13 @@ export async function understandExactly(db: Database, search: string): Promise<U
 
 /** Takes each word by the first step that knows it (`docs/decisions/roman-urdu-search.md`). */
 export async function understand(db: Database, search: string): Promise<Understanding> {
-  const words = meaningfulWords(search)
-  if (words.length === 0) return { terms: [], words: [], size: 1 }
-  const phrases = phrasesOf(words)
-  const found = await lookUp(db, words, [...words, ...phrases.map(({ text }) => text)])
+  const typed = meaningfulWords(search)
+  if (typed.length === 0) return { terms: [], words: [], size: 1 }
+  const plain = typed.map(numberOf)
+  const written = [...new Set([...typed, ...plain])]
+  const phrases = phrasesOf(plain)
+  const found = await lookUp(db, written, [...written, ...phrases.map(({ text }) => text)])
+  const words = typed.map((word, at) => (isBegun(found.words.get(word)) ? word : plain[at]!))
   const unknown = words.filter((word) => !isBegun(found.words.get(word)) && !found.concepts.has(word))
   const texts = [...unknown, ...phrases.filter(hasAny(unknown)).map(({ text }) => text)].filter(
     ({ length }) => length <= MAX_GUESSED_LENGTH,
@@ -41,12 +44,23 @@ export async function understand(db: Database, search: string): Promise<Understa
   const parts = partsOf(words, found, nearestTo)
   const wanted = [...new Set(parts.flatMap(wordsToLookUp))]
   const targets = wanted.length === 0 ? new Map<string, KnownWords>() : (await lookUp(db, wanted)).words
-  const read = parts.map((part) => readPart(part, targets, isDetail))
+  const describing = describingWords(search)
+  const read = parts.map((part) => readPart(part, targets, { isDetail, describing }))
+  const used = withoutFarDetails(read)
   return {
-    terms: distinct(read.flatMap(({ term }) => term ?? [])),
-    words: read.map(({ word }) => word),
+    terms: distinct(used.flatMap(({ term }) => term ?? [])),
+    words: used.map(({ word }) => word),
     size: found.size,
   }
+}
+
+/** Of a detail that the shop lacks, the nearest category is far from what is wanted with other words. */
+function withoutFarDetails(read: readonly ReadPart[]): readonly ReadPart[] {
+  const isFar = ({ term, word }: ReadPart) => word.step === 'near' && term !== null && term.weight < 1
+  if (!read.some((part) => part.term && !isFar(part))) return read
+  return read.map((part) =>
+    isFar(part) ? { term: null, word: { ...part.word, shown: '', step: 'none' } } : part,
+  )
 }
 
 function distinct(terms: readonly Term[]): Term[] {

@@ -1,0 +1,49 @@
+import { afterAll, expect, test } from 'vitest'
+import { insertProducts } from '#test/products.ts'
+import { testShop } from '#test/shop.ts'
+import { saveShippedConcepts } from './concepts.server.ts'
+import { searchProducts } from './products.server.ts'
+
+const { db, drop } = await testShop()
+afterAll(() => drop())
+const prices: [number, number][] = [[900, 900]]
+await insertProducts(db, [
+  { slug: 'organiser', name: 'Office Desk Organiser', keywords: '', prices },
+  { slug: 'planter', name: 'Clay Planter', keywords: 'gamla', prices },
+  { slug: 'plate', name: 'Dinner Plate, 27 cm', keywords: '', prices },
+  { slug: 'glasses', name: 'Chai Glasses', keywords: 'set of six', prices },
+  { slug: 'bottle', name: 'Copper Bottle, 900 ml', keywords: '', prices },
+  { slug: 'bag', name: 'Weekend Bag', keywords: 'quilted', prices },
+])
+await saveShippedConcepts(db)
+
+async function find(search: string) {
+  const { items, understood } = await searchProducts(db, { search })
+  return [items.map(({ product_slug }) => product_slug), understood?.words.map(({ shown }) => shown) ?? null]
+}
+
+test('what a thing is for counts less than the thing', async () => {
+  expect(await find('office desk ke liye ghamla')).toEqual([
+    ['planter', 'organiser'],
+    ['office', 'desk', 'planter'],
+  ])
+})
+
+test('words of praise, of price and of shopping are never guessed, and left out beside others', async () => {
+  expect(await find('best quality bag under')).toEqual([['bag'], null])
+  expect(await find('sasta bag dikhana plz')).toEqual([['bag'], null])
+  expect(await find('بہترین بوتل')).toEqual([['bottle'], ['bottle']])
+  expect(await find('best quality')).toEqual([[], null])
+})
+
+test('a number is known in any digits and as a word, without its unit, and begins no longer one', async () => {
+  expect(await find('bottle 900ml')).toEqual([['bottle'], null])
+  expect(await find('bottle ۹۰۰')).toEqual([['bottle'], null])
+  expect((await find('۶ گلاس'))[0]).toEqual(['glasses'])
+  expect((await find('chai glass 6 pcs'))[0]).toEqual(['glasses'])
+  expect((await find('2 bag'))[0]).toEqual(['bag'])
+})
+
+test('a detail that the shop lacks adds no category beside other words', async () => {
+  expect(await find('bari botal')).toEqual([['bottle'], ['', 'bottle']])
+})
