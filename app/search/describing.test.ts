@@ -47,3 +47,8 @@ test('a number is known in any digits and as a word, without its unit, and begin
 test('a detail that the shop lacks adds no category beside other words', async () => {
   expect(await find('bari botal')).toEqual([['bottle'], ['', 'bottle']])
 })
+
+test('two words of the shop that were typed as one are both found', async () => {
+  expect(await find('deskorganiser')).toEqual([['organiser'], ['desk organiser']])
+  expect(await find('copperbag')).toEqual([['bag'], ['copper bag']])
+})

@@ -79,7 +79,8 @@ function phrasePart(words: readonly string[], dictionary: Dictionary, nearestTo:
   return null
 }
 
-const hasEqualVowels = ({ step }: Candidate) => step === 'k1' || step === 'k1Short'
+export const hasEqualVowels = (candidate: Candidate | undefined) =>
+  candidate?.step === 'k1' || candidate?.step === 'k1Short'
 /** A phrase with a word of the shop is another one only if its vowels are equal ("lite cane", "latkane"). */
 const hasEqualSound = (candidate: Candidate) => hasEqualVowels(candidate) || candidate.step === 'k2'
 

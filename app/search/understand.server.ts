@@ -2,10 +2,19 @@ import type { Database } from '#app/core/context.server.ts'
 import { isDetail } from './details.ts'
 import { nearest } from './ladder.ts'
 import { listCandidates } from './near-words.server.ts'
-import { hasAny, isBegun, type NearestTo, partsOf, phrasesOf, type UnderstoodWord } from './parts.ts'
+import {
+  hasAny,
+  hasEqualVowels,
+  isBegun,
+  type NearestTo,
+  partsOf,
+  phrasesOf,
+  type UnderstoodWord,
+} from './parts.ts'
 import { readPart, type ReadPart, wordsToLookUp } from './read-part.ts'
 import { describingWords, meaningfulWords, numberOf, pluralsOf, searchWords } from './rules.ts'
 import { type KnownWords, type Term, typedTerm } from './terms.ts'
+import { listSplits } from './split-words.server.ts'
 import { lookUp } from './words.server.ts'
 
 /** Longer texts are no misspelling, and comparing them takes long. */
@@ -27,31 +36,35 @@ export async function understandExactly(db: Database, search: string): Promise<U
 export async function understand(db: Database, search: string): Promise<Understanding> {
   const typed = meaningfulWords(search)
   if (typed.length === 0) return { terms: [], words: [], size: 1 }
+  const { parts, size } = await findParts(db, typed, pluralsOf(search))
+  const wanted = [...new Set(parts.flatMap(wordsToLookUp))]
+  const targets = wanted.length === 0 ? new Map<string, KnownWords>() : (await lookUp(db, wanted)).words
+  const describing = describingWords(search)
+  const read = withoutFarDetails(parts.map((part) => readPart(part, targets, { isDetail, describing })))
+  return {
+    terms: distinct(read.flatMap(({ term }) => term ?? [])),
+    words: read.map(({ word }) => word),
+    size,
+  }
+}
+
+async function findParts(db: Database, typed: readonly string[], plurals: ReadonlyMap<string, string>) {
   const plain = typed.map(numberOf)
   const written = [...new Set([...typed, ...plain])]
   const phrases = phrasesOf(plain)
   const found = await lookUp(db, written, [...written, ...phrases.map(({ text }) => text)])
   const words = typed.map((word, at) => (isBegun(found.words.get(word)) ? word : plain[at]!))
   const unknown = words.filter((word) => !isBegun(found.words.get(word)) && !found.concepts.has(word))
-  const texts = [...unknown, ...phrases.filter(hasAny(unknown)).map(({ text }) => text)].filter(
-    ({ length }) => length <= MAX_GUESSED_LENGTH,
-  )
-  const plurals = pluralsOf(search)
+  const isShort = (text: string) => text.length <= MAX_GUESSED_LENGTH
+  const texts = [...unknown, ...phrases.filter(hasAny(unknown)).map(({ text }) => text)].filter(isShort)
   const formsOf = (text: string) => [text, ...(plurals.has(text) ? [plurals.get(text)!] : [])]
   const candidates = texts.length === 0 ? new Map() : await listCandidates(db, texts, formsOf)
   const nearestTo: NearestTo = (text, isWanted = () => true) =>
     nearest(formsOf(text), (candidates.get(text) ?? []).filter(isWanted))
-  const parts = partsOf(words, found, nearestTo)
-  const wanted = [...new Set(parts.flatMap(wordsToLookUp))]
-  const targets = wanted.length === 0 ? new Map<string, KnownWords>() : (await lookUp(db, wanted)).words
-  const describing = describingWords(search)
-  const read = parts.map((part) => readPart(part, targets, { isDetail, describing }))
-  const used = withoutFarDetails(read)
-  return {
-    terms: distinct(used.flatMap(({ term }) => term ?? [])),
-    words: used.map(({ word }) => word),
-    size: found.size,
-  }
+  const isUnlike = (word: string) => !hasEqualVowels(nearestTo(word)[0])
+  const splits = await listSplits(db, unknown.filter(isShort).filter(isUnlike))
+  const concepts = new Map([...found.concepts, ...splits.map((split) => [split.spelling, split] as const)])
+  return { parts: partsOf(words, { ...found, concepts }, nearestTo), size: found.size }
 }
 
 /** Of a detail that the shop lacks, the nearest category is far from what is wanted with other words. */
