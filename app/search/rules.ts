@@ -11,6 +11,7 @@ const STOP_WORDS = new Set(
     'sath saath bhi jo par pe pay mera meri mere apna apni apne da di dy de na ho ' +
     'waste vaste wasty wastay kisi kuchh koe sirf wla wli wly lia lyay lye ' +
     'کا کی کے کو والا والی والے لیے لئے اور سے میں ایک کوئی ہے ہیں مجھے چاہیے چاہئے دکھائیں دکھاؤ ' +
+    'والیاں والیوں آلا آلی آلے دے دیاں تے نوں دیوں wali walian diyan deyan ' +
     'اچھا اچھی قیمت ساتھ بھی جو پر پہ اپنا اپنی اپنے میرا میری میرے دا دی کیلئے کیلیے لیۓ واسطے و'
   ).split(' '),
 )
@@ -58,7 +59,9 @@ const FOR = new Set(
   ).split(' '),
 )
 /** Follow what describes something: "deewar wali ghari". */
-const WITH = new Set('wala wali walay wale waala waali vala vali wla wli wly والا والی والے'.split(' '))
+const WITH = new Set(
+  'wala wali walay wale waala waali vala vali wla wli wly والا والی والے آلا آلی آلے'.split(' '),
+)
 
 /** The words that say for what a thing is, or what it has: "ghamla" is the thing in "daftar ke liye ghamla". */
 export function describingWords(search: string): Set<string> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
-import { searchWords } from '#db/tables/index.ts'
+import { searchWordChanges, searchWords } from '#db/tables/index.ts'
 import type { Concept } from './ladder.ts'
 import { formsOf } from './terms.ts'
 
@@ -16,8 +16,11 @@ export async function listSplits(db: Database, words: readonly string[]): Promis
   if (splits.length === 0) return []
   const parts = [...new Set(splits.flatMap(({ first, last }) => [first, last]))]
   const { rows } = await db.execute<{ word: string; products: number }>(sql`
-    select word, products from ${searchWords} where products > 0
-      and word = any (array(select jsonb_array_elements_text(${JSON.stringify(parts.flatMap(formsOf))}::jsonb)))`)
+    select word, sum(products)::integer as products from (
+      select word, products from ${searchWords} union all select word, products from ${searchWordChanges}
+    ) as counted
+    where word = any (array(select jsonb_array_elements_text(${JSON.stringify(parts.flatMap(formsOf))}::jsonb)))
+    group by word having sum(products) > 0`)
   const counts = new Map(rows.map(({ word, products }) => [word, products]))
   const countOf = (part: string) => Math.max(0, ...formsOf(part).map((form) => counts.get(form) ?? 0))
   const known = splits
