@@ -19,7 +19,8 @@ await saveShippedConcepts(db)
 
 async function find(search: string) {
   const { items, understood } = await searchProducts(db, { search })
-  return [items.map(({ product_slug }) => product_slug), understood?.words.map(({ shown }) => shown) ?? null]
+  const shown = understood?.words.map((word) => word.shown) ?? null
+  return [items.map(({ product_slug }) => product_slug), shown]
 }
 
 test('what a thing is for counts less than the thing', async () => {
@@ -36,7 +37,7 @@ test('words of praise, of price and of shopping are never guessed, and left out 
   expect(await find('best quality')).toEqual([[], null])
 })
 
-test('a number is known in any digits and as a word, without its unit, and begins no longer one', async () => {
+test('a number is known in any digits, as a word and without its unit, and begins no other', async () => {
   expect(await find('bottle 900ml')).toEqual([['bottle'], null])
   expect(await find('bottle ۹۰۰')).toEqual([['bottle'], null])
   expect((await find('۶ گلاس'))[0]).toEqual(['glasses'])

@@ -63,7 +63,7 @@ const WITH = new Set(
   'wala wali walay wale waala waali vala vali wla wli wly والا والی والے آلا آلی آلے'.split(' '),
 )
 
-/** The words that say for what a thing is, or what it has: "ghamla" is the thing in "daftar ke liye ghamla". */
+/** The words that say for what a thing is or what it has: "daftar" of "daftar ke liye ghamla". */
 export function describingWords(search: string): Set<string> {
   const words = rawWords(search).map((word) => withoutPlural(withPersianLetters(word)))
   const isThing = (word: string) => !STOP_WORDS.has(word)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-/** `isSold` is false for what the shop does not sell; `wanted` are products of the nearest categories then. */
+/** If the shop does not sell it (`isSold`), `wanted` are products of the nearest categories. */
 type Pair = { typed: string; wanted: string[]; isSold: boolean }
 
 function readLines(file: string): string[][] {
@@ -28,7 +28,7 @@ function readLines(file: string): string[][] {
 /** Each thing in Roman Urdu or misspelt, in Urdu script, and with a slip of the finger. */
 function pairsOf(file: string): Pair[] {
   return readLines(file).flatMap(([slugs, roman, urdu, english]) =>
-    [roman!, urdu!, withSlip(english!)].map((typed) => ({ typed, wanted: slugs!.split(' ') })),
+    [roman!, urdu!, withSlip(english!)].map((typed) => ({ typed, wanted: slugs!.split(' '), isSold: true })),
   )
 }
 
@@ -84,7 +84,13 @@ async function answerOf({ typed, wanted, isSold }: Pair) {
   const hits = wanted.filter((slug) => found.includes(slug)).length
   if (!isSold) {
     const isSaid = understood !== null && hits > 0
-    return { typed, found, recall: isSaid ? 1 : 0, isFirst: isSaid, isSilentlyWrong: understood === null }
+    return {
+      typed,
+      found,
+      recall: isSaid ? 1 : 0,
+      isFirst: isSaid,
+      isSilentlyWrong: found.length > 0 && understood === null,
+    }
   }
   return {
     typed,
