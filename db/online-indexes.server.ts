@@ -3,12 +3,10 @@ import type pg from 'pg'
 /** A migration is one transaction and would lock a large table for seconds; here nothing is locked for long,
  * and an interrupted step is continued at the next start. */
 const INDEXES: Record<string, string> = {
+  ...ofLists(),
+  overviews_low: 'product_overviews (category_id, product_id) where is_low',
+  overviews_out: 'product_overviews (category_id, product_id) where is_out',
   products_subcategory_updated: 'products (subcategory_id, updated_at desc nulls first)',
-  products_videos_featured: 'products (is_featured desc nulls first, id) where youtube_video_id is not null',
-  products_videos_new: 'products (created_at desc nulls first, id) where youtube_video_id is not null',
-  products_videos_discount:
-    'products (biggest_discount desc nulls first, id) where youtube_video_id is not null',
-  products_videos_price: 'products (lowest_price, id) where youtube_video_id is not null',
   customers_phone_end: 'customers (reverse(phone) text_pattern_ops)',
   customers_search: `customers using gin (search_form(full_name || ' ' || email) gin_trgm_ops)
     with (fastupdate = off)`,
@@ -31,13 +29,46 @@ const INDEXES: Record<string, string> = {
   search_words_k3: 'search_words (search_k3(word))',
 }
 
+/** Each order of each list (`app/catalogue/sorting.server.ts`). Without hidden products, so that a page reads
+ * the index alone; one by one, products in the order of their prices are all over the table. */
+function ofLists(): Record<string, string> {
+  const orders = {
+    featured: 'is_featured desc nulls first',
+    new: 'created_at desc nulls first',
+    discount: 'biggest_discount desc nulls first',
+    price: 'lowest_price',
+  }
+  const indexes = (list: string, before = '', where = '') =>
+    Object.entries(orders).map(([order, key]) => [
+      `listed_${list}_${order}`,
+      `products (${before}${key}, id) where ${where}not is_hidden`,
+    ])
+  const isVideo = 'youtube_video_id is not null and '
+  return Object.fromEntries([
+    ...indexes('products'),
+    ...indexes('category', 'category_id, '),
+    ...indexes('subcategory', 'subcategory_id, '),
+    ...indexes('videos', '', isVideo),
+    ['listed_videos', `products (id) where ${isVideo}not is_hidden`],
+  ])
+}
+
 /** No condition implies another one, so that a search uses the index that it means. */
 function ofSegment(segment: number): string {
   return `product_search using gin (words) with (fastupdate = off) where segment - ${segment} <= 0`
 }
 
 /** Indexes whose successor is in the list above. */
-const REPLACED = ['order_search_phone', 'product_search_order']
+const REPLACED = [
+  'order_search_phone',
+  'product_search_order',
+  'product_overviews_low',
+  'product_overviews_out',
+  'products_videos',
+  ...['products', 'products_category', 'products_subcategory', 'products_videos'].flatMap((list) =>
+    ['featured', 'new', 'discount', 'price'].map((order) => `${list}_${order}`),
+  ),
+]
 
 /** Also replaces an index that an interrupted start has left incomplete. */
 export async function createMissingIndexes(client: pg.ClientBase): Promise<void> {

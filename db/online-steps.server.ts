@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { COUNT_VARIANTS_OF_COLOURS } from './colour-counts.server.ts'
 import { LOCKS } from './locks.ts'
 import { createMissingIndexes } from './online-indexes.server.ts'
 
@@ -12,6 +13,8 @@ const ADD_CATEGORIES = 'add categories to product_search'
 
 const ADD_COLOURS = 'add colours to product_search'
 
+const COUNT_COLOURS = 'count variants of colours'
+
 /** A writer of one of these products waits for the batch. */
 const BATCH = 1000
 
@@ -20,6 +23,7 @@ export async function runOnlineSteps(client: pg.ClientBase): Promise<void> {
   await fillReportMonths(client)
   await addCategories(client)
   await addColours(client)
+  await countColours(client)
   await fillProductFacets(client)
   await createMissingIndexes(client)
 }
@@ -79,6 +83,12 @@ function addColours(client: pg.ClientBase): Promise<void> {
     OF_SEARCH,
     'select refresh_product_colours(array(select id from products where id >= $1 and id < $2))',
   )
+}
+
+async function countColours(client: pg.ClientBase): Promise<void> {
+  if (!(await isOpen(client, COUNT_COLOURS))) return
+  await client.query(COUNT_VARIANTS_OF_COLOURS)
+  await client.query('delete from open_steps where name = $1', [COUNT_COLOURS])
 }
 
 function fillProductFacets(client: pg.ClientBase): Promise<void> {

@@ -14,7 +14,7 @@ test('a shop of an earlier release gets its search words and indexes after the m
     delete from product_search;
     truncate search_word_changes;
     insert into open_steps values ('fill product_search');
-    drop index product_search_words, products_videos_price`)
+    drop index product_search_words, listed_videos_price`)
   const client = await pool.connect()
   await runOnlineSteps(client)
   client.release()
@@ -30,7 +30,7 @@ test('a shop of an earlier release gets its search words and indexes after the m
   )
   expect((await pool.query('select from open_steps')).rowCount).toBe(0)
   const { rowCount } = await pool.query(
-    `select from pg_class where relname in ('product_search_words', 'products_videos_price')`,
+    `select from pg_class where relname in ('product_search_words', 'listed_videos_price')`,
   )
   expect(rowCount).toBe(2)
 })
@@ -62,6 +62,30 @@ test('products of an earlier release get their colours', async () => {
   expect((await pool.query(`select products from search_words where word = '#k7'`)).rows).toEqual([
     { products: 1250 },
   ])
+})
+
+test('variants of an earlier release are counted by colour, once with those written since', async () => {
+  const counted = async () =>
+    (
+      await pool.query(`
+        select sum(products)::int as variants from (
+          select word, products from search_words union all select word, products from search_word_changes
+        ) as counted where word = '#v7'`)
+    ).rows[0].variants
+  const count = async () => {
+    await pool.query(`insert into open_steps values ('count variants of colours')`)
+    const client = await pool.connect()
+    await runOnlineSteps(client)
+    client.release()
+  }
+  await pool.query(`
+    delete from search_words where word like '#v%';
+    delete from search_word_changes where word like '#v%';
+    delete from variants where product_id % 10 = 0`)
+  await count()
+  expect(await counted()).toBe(1000)
+  await count()
+  expect(await counted()).toBe(1000)
 })
 
 test('a product that changes before the filling reaches it is searched by its new values', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refreshSearchWords } from '#app/search/refresh-words.server.ts'
 import { insertSmallShop } from '#test/goods.ts'
 import { staffOf } from '#test/staff.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
@@ -67,6 +68,29 @@ test('a colour of a product is renamed there at once and cannot be deleted', asy
     code: 409,
     message: 'Firozi is the colour of a product, so it stays.',
   })
+})
+
+test('the variants of a colour are counted at once, archived ones too', async () => {
+  const { data: red } = await add('Brick')
+  const { data: blue } = await add('Denim')
+  const counts = async () =>
+    Promise.all([red, blue].map(async ({ id }) => (await writer.get(`/admin/colours/${id}`)).data.variants))
+  const { rows } = await shop.pool.query(
+    `insert into variants (product_id, name, price, final_price, weight_grams, units_left, colour_id)
+      select id, 'Counted ' || n, 100, 100, 1, 1, $1
+      from (select id from products order by id limit 1) as product, generate_series(1, 3) n returning id`,
+    [red.id],
+  )
+  const ids = rows.map(({ id }) => id)
+  expect(await counts()).toEqual([3, 0])
+  await shop.pool.query('update variants set colour_id = $1 where id = $2', [blue.id, ids[0]])
+  await shop.pool.query('update variants set colour_id = null, is_archived = true where id = $1', [ids[1]])
+  expect(await counts()).toEqual([1, 1])
+  await shop.pool.query('update variants set is_archived = true where id = $1', [ids[2]])
+  expect(await counts()).toEqual([1, 1])
+  await refreshSearchWords(shop.db)
+  await shop.pool.query('delete from variants where id = any($1)', [ids])
+  expect(await counts()).toEqual([0, 0])
 })
 
 test.each([

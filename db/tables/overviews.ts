@@ -35,12 +35,6 @@ export const productOverviews = pgTable(
     index('product_overviews_hidden')
       .on(table.productId)
       .where(sql`${table.isHidden}`),
-    index('product_overviews_low')
-      .on(table.productId)
-      .where(sql`${table.isLow}`),
-    index('product_overviews_out')
-      .on(table.productId)
-      .where(sql`${table.isOut}`),
     index('product_overviews_no_picture')
       .on(table.productId)
       .where(sql`not ${table.hasPicture}`),

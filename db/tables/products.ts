@@ -13,8 +13,9 @@ import {
 import { categories, subcategories } from './categories.ts'
 import { sanitisedHtml } from './column-types.ts'
 
-/** A trigger maintains lowest price, biggest discount and ratings for sorting by index (`0001_triggers`).
- * Units left are not included: buyers of two variants would wait for the same row. */
+/** A trigger maintains lowest price, biggest discount and ratings (`0001_triggers`) for sorting by index
+ * (`db/online-indexes.server.ts`). Units left are not included: buyers of two variants would wait for the
+ * same row. */
 export const products = pgTable(
   'products',
   {
@@ -47,35 +48,8 @@ export const products = pgTable(
     unique('products_slug_unique').on(table.slug),
     check('products_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('products_name_filled', sql`${table.name} <> ''`),
-    index('products_featured').on(table.isFeatured.desc().nullsFirst(), table.id),
-    index('products_new').on(table.createdAt.desc().nullsFirst(), table.id),
-    index('products_discount').on(table.biggestDiscount.desc().nullsFirst(), table.id),
-    index('products_price').on(table.lowestPrice, table.id),
     index('products_category').on(table.categoryId, table.id),
-    index('products_category_price').on(table.categoryId, table.lowestPrice, table.id),
-    index('products_category_featured').on(table.categoryId, table.isFeatured.desc().nullsFirst(), table.id),
-    index('products_category_new').on(table.categoryId, table.createdAt.desc().nullsFirst(), table.id),
-    index('products_category_discount').on(
-      table.categoryId,
-      table.biggestDiscount.desc().nullsFirst(),
-      table.id,
-    ),
     index('products_subcategory').on(table.subcategoryId, table.id),
-    index('products_subcategory_price').on(table.subcategoryId, table.lowestPrice, table.id),
-    index('products_subcategory_featured').on(
-      table.subcategoryId,
-      table.isFeatured.desc().nullsFirst(),
-      table.id,
-    ),
-    index('products_subcategory_new').on(table.subcategoryId, table.createdAt.desc().nullsFirst(), table.id),
-    index('products_subcategory_discount').on(
-      table.subcategoryId,
-      table.biggestDiscount.desc().nullsFirst(),
-      table.id,
-    ),
-    index('products_videos')
-      .on(table.id)
-      .where(sql`${table.youtubeVideoId} is not null`),
   ],
 )
 

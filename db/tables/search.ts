@@ -30,8 +30,9 @@ export const productSearch = pgTable('product_search', {
   words: tsvector().notNull(),
 })
 
-/** Each word of the shop once, with the number of products, and of names, that contain it. Its keys are in
- * indexes (`search_k1(word)` and others, `db/online-indexes.server.ts`). */
+/** Each word of the shop once, with the number of products, and of names, that contain it. `#v1` is no word:
+ * its `products` are the variants of colour 1. The keys of a word are in indexes (`search_k1(word)` and
+ * others, `db/online-indexes.server.ts`). */
 export const searchWords = pgTable('search_words', {
   word: text().primaryKey(),
   products: integer().notNull(),
