@@ -1,6 +1,7 @@
 /** Fills an empty shop by SQL. The seed is fixed: equal numbers of products give equal shops, but for the
  * times of orders and audit entries, which end now. */
 import type pg from 'pg'
+import { COUNT_VARIANTS_OF_COLOURS } from '#db/colour-counts.server.ts'
 import { BASICS, overviewsBetween, productsBetween, RATINGS, reviewsOf } from './goods.ts'
 import { MANY_ORDERS, ordersBetween, PROGRESS, SALES, soldBetween } from './orders.ts'
 import {
@@ -44,7 +45,7 @@ export async function generateShop(
         if (goodsOnly) await inBatches('sales', products, BATCH, soldBetween)
         else await fillOtherTables(products, run, inBatches)
       })
-      await run(['vacuum analyze', ...(goodsOnly ? [] : SALES), ...PROGRESS])
+      await run(['vacuum analyze', ...(goodsOnly ? [] : SALES), ...PROGRESS, COUNT_VARIANTS_OF_COLOURS])
       await inBatches('overviews', products, BATCH, overviewsBetween)
       onStep('indexes of words')
     })

@@ -70,6 +70,7 @@ export function overviewsBetween(from: number, to: number): string[] {
     `insert into product_search (product_id, is_featured, created_at, biggest_discount, lowest_price, words)
       select id, is_featured, created_at, biggest_discount, lowest_price,
         product_lexemes(name, keywords, category_id, subcategory_id)
+          || array_to_tsvector(product_colours(id))
       from products where id between ${from} and ${to} and not is_hidden`,
     `select refresh_product_overviews(array(select generate_series(${from}, ${to})))`,
     `select refresh_product_facets(array(select generate_series(${from}, ${to})))`,

@@ -72,7 +72,7 @@ async function measureShop(
     const words = rows.map(({ word }) => word)
     const cases = [
       ...(isOfSearch ? [] : await listCases(database.db)),
-      ...searchCases(words),
+      ...searchCases(words, products),
       ...(isOfSearch ? [] : otherCases(products)),
       ...(isOfSearch ? [] : await staffCases(database, products)),
     ].filter(({ name }) => name.includes(values.only))
