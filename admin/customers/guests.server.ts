@@ -17,8 +17,12 @@ type GuestPage = { q: string; after: number | null; limit: number }
 const MAX_TOTAL = 1000
 /** A search reads at most this many matching orders, newest first. */
 const MAX_MATCHES = 1200
-/** A search by words reads this many of the newest orders before it uses the index of words. */
+/** A search by words reads this many of the newest orders before it uses the index of words, which fetches
+ * and sorts all orders with a common name. */
 const MAX_WALKED = 20_000
+/** Where this many of them match, so many more orders are read that all pages are found. */
+const MANY = 400
+const FURTHER = Math.ceil((1.25 * MAX_MATCHES) / MANY)
 
 const isGuest = sql`o.customer_id is null and o.phone <> ${ANONYMOUS_PHONE}`
 /** A guest is listed by their newest order. */
@@ -74,12 +78,18 @@ async function searchGuests(
   viewer: Viewer,
 ): Promise<Found> {
   const { where, isWords } = searchOf(q, viewer)
-  const newest = sql`(select * from order_search order by placed_at desc, order_id desc limit ${MAX_WALKED})`
   const pageOf = (ids: number[]) => (after === null ? ids : ids.filter((id) => id < after)).slice(0, limit)
-  const walked = isWords ? await matchesIn(db, newest, where) : NONE
+  const walk = (orders: number) =>
+    matchesIn(
+      db,
+      sql`(select * from order_search order by placed_at desc, order_id desc limit ${orders})`,
+      where,
+    )
   // Enough for a page, or for all pages, so that the others are not counted.
-  if (walked.isFull || pageOf(walked.ids).length === limit)
-    return { ids: pageOf(walked.ids), total: walked.ids.length, isMinimum: true }
+  const isEnough = ({ ids, matched }: Matches) => matched === MAX_MATCHES || pageOf(ids).length === limit
+  let walked = isWords ? await walk(MAX_WALKED) : NONE
+  if (!isEnough(walked) && walked.matched >= MANY) walked = await walk(MAX_WALKED * FURTHER)
+  if (isEnough(walked)) return { ids: pageOf(walked.ids), total: walked.ids.length, isMinimum: true }
   const { ids } = await matchesIn(
     db,
     sql`(with found as materialized (select * from order_search s where ${where})
@@ -89,9 +99,9 @@ async function searchGuests(
   return { ids: pageOf(ids), total: ids.length }
 }
 
-/** `isFull`: a search reads no more orders than those of `ids`. */
-type Matches = { ids: number[]; isFull: boolean }
-const NONE: Matches = { ids: [], isFull: false }
+/** `matched` orders have been read, no more than `MAX_MATCHES`. */
+type Matches = { ids: number[]; matched: number }
+const NONE: Matches = { ids: [], matched: 0 }
 
 /** The newest order of each guest who has a matching order. */
 async function matchesIn(db: Database, source: SQL, where: SQL): Promise<Matches> {
@@ -103,7 +113,7 @@ async function matchesIn(db: Database, source: SQL, where: SQL): Promise<Matches
     select (select max(id) from orders where phone = p.phone and customer_id is null) as id,
       (select count(*)::integer from matched) as matched
     from (select distinct phone from matched) as p order by 1 desc`)
-  return { ids: rows.map(({ id }) => id), isFull: rows[0]?.matched === MAX_MATCHES }
+  return { ids: rows.map(({ id }) => id), matched: rows[0]?.matched ?? 0 }
 }
 
 /** In descending order of the ids. */
