@@ -27,7 +27,7 @@ const COLUMN_ORDERS: Record<Exclude<Sort, 'default'>, SQL> = {
 export function findPage(db: Database, { terms, sort }: HitsInput, query: Query, part: Part): Promise<Found> {
   if (sort !== 'default') return findSorted(db, query, sort, part)
   if ((query.read ?? query.estimate) <= MAX_RANKED)
-    return sortAll(db, query, sql`${rankOf(terms, query.size)} desc, ${BY_RANK}`, part)
+    return sortAll(db, query, { order: BY_RANK, score: scoreOf(terms, query.size) }, part)
   const isOfAll = query.all === allOf(terms.map(({ any }) => any))
   return isOfAll ? findByTiers(db, terms, query, part) : takeHits(db, query, part)
 }
@@ -68,13 +68,14 @@ async function findSorted(
   if (!only && passed <= MAX_PASSED && passed * 2 < estimate) {
     const { rows } = await db.execute<{ id: number }>(sql`
       select walked.id from (
-        select ${products.id} as id from ${products} order by ${ORDERS[sort]} limit ${MAX_PASSED}
+        select ${products.id} as id from ${products} where not ${products.isHidden}
+        order by ${ORDERS[sort]} limit ${MAX_PASSED}
       ) as walked cross join lateral (
         select from ${productSearch} where ${productId} = walked.id and ${words} @@ ${all}::tsquery offset 0
       ) as hit limit ${part.wanted} offset ${part.skip}`)
     if (rows.length === part.wanted) return { ids: rows.map(({ id }) => id), total: null }
   }
-  return sortAll(db, query, COLUMN_ORDERS[sort], part)
+  return sortAll(db, query, { order: COLUMN_ORDERS[sort] }, part)
 }
 
 const MISSING_SCORE = -100
@@ -83,7 +84,7 @@ const RARITY_SCORE = 8
 const MAX_RARITY_SCORE = 40
 
 /** A missing term counts less than any match: of "wooden mirror" the mirror matters more. */
-function rankOf(terms: readonly Term[], size: number): SQL {
+function scoreOf(terms: readonly Term[], size: number): SQL {
   return sql.join(
     terms.map(({ levels, sum, weight }) => {
       const cases = levels.map(

@@ -6,6 +6,7 @@ import { hasTokens } from '#app/catalogue/filtered-lists.server.ts'
 import { PAGE_SIZE } from '#app/core/paging.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { productFacets, productSearch } from '#db/tables/index.ts'
+import { MAX_TOTAL } from './count-hits.server.ts'
 import type { HitsInput } from './find-page.server.ts'
 import { type Hits, listNarrowedHits } from './hits.server.ts'
 import { segmentsFor } from './segments.ts'
@@ -14,7 +15,6 @@ import { type Found, type Query, within } from './take-hits.server.ts'
 
 /** At most this many products that have the chosen values are compared with the search at once. */
 const MAX_COMPARED = 4000
-const COUNTED_OF_MANY = 1500
 
 export type NarrowedHits = Omit<Hits, 'query'> & { facets: Facet[] }
 
@@ -28,7 +28,7 @@ export async function narrowHits(
   if (!query || (hits.total < MIN_FACET_PRODUCTS && !hasFilters(filters))) return { ...hits, facets: [] }
   const { unknown, ...narrowed } = await narrow(db, {}, filters)
   const known = { ...filters, ...Object.fromEntries(unknown.map((name) => [name, undefined])) }
-  const [segment] = hits.isMinimum ? segmentsFor(query, COUNTED_OF_MANY) : []
+  const [segment] = hits.isMinimum ? segmentsFor(query, MAX_TOTAL) : []
   const sample = segment === undefined ? query : { ...query, only: within(segment) }
   const counted = await countFacets(db, narrowed, known, {
     hits: countedHits(sample),
@@ -95,7 +95,7 @@ function countedHits({ indexed, only = sql`true` }: Query) {
     from (
       with hits as materialized (
         select product_id from ${productSearch} where words @@ ${indexed}::tsquery and ${only})
-      select product_id from hits limit ${COUNTED_OF_MANY}
+      select product_id from hits limit ${MAX_TOTAL}
     ) as hits cross join lateral (
       select * from ${productFacets} where ${productFacets.productId} = hits.product_id offset 0
     ) as facets cross join unnest(array[0] || colours) as colour

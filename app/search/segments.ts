@@ -3,8 +3,8 @@
 export const SEGMENT_SIZES = [4096, 16_384, 65_536, 262_144] as const
 export const LAST_SEGMENT = SEGMENT_SIZES.length
 
-/** More hits than expected are wanted, so that a segment seldom has too few. */
-const MARGIN = 1.4
+/** A segment may have an eighth fewer products than its size. */
+const SMALLEST = 7 / 8
 /** At most this many hits are read at once by the index of all words. */
 const MAX_READ_AT_ONCE = 500
 
@@ -16,8 +16,13 @@ export function segmentsFor(
 ): number[] {
   if (read <= MAX_READ_AT_ONCE) return []
   const used = SEGMENT_SIZES.flatMap((products, segment) => (isUsed(products, size) ? [segment] : []))
-  const enough = used.filter((segment) => SEGMENT_SIZES[segment]! * estimate >= MARGIN * wanted * size)
-  return enough.slice(0, 2)
+  const expected = (segment: number) => (SEGMENT_SIZES[segment]! * SMALLEST * estimate) / size
+  return used.filter((segment) => expected(segment) >= withSpread(wanted)).slice(0, 2)
+}
+
+/** So many hits are expected where chance seldom leaves fewer than `wanted`. */
+function withSpread(wanted: number): number {
+  return wanted + 2 * Math.sqrt(wanted)
 }
 
 /** The segment, with those before it, in which two frequent words are together if they are in any product. */

@@ -95,5 +95,6 @@ function areTogether(earlier: readonly SQL[], size: number): SQL {
     sql`exists (select from product_search where words @@ (${together}) and ${only})`
   const segment = segmentToTry(size)
   if (segment === null) return exist(sql`true`)
-  return sql`(${exist(within(segment))} or (products < ${MAX_COMPARED} and ${exist(sql`true`)}))`
+  const nearer = [...new Set([0, segment])].map((one) => exist(within(one)))
+  return sql`(${sql.join(nearer, sql` or `)} or (products < ${MAX_COMPARED} and ${exist(sql`true`)}))`
 }

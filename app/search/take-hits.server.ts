@@ -37,10 +37,10 @@ export async function takeHits(db: Database, query: Query, part: Part): Promise<
     if (ids.length === part.wanted) return { ids, total: null }
   }
   for (const one of segments) {
-    const { ids } = await sortAll(db, { ...query, only: within(one, query.only) }, BY_RANK, part)
+    const { ids } = await sortAll(db, { ...query, only: within(one, query.only) }, { order: BY_RANK }, part)
     if (ids.length === part.wanted) return { ids, total: null }
   }
-  return sortAll(db, query, BY_RANK, part)
+  return sortAll(db, query, { order: BY_RANK }, part)
 }
 
 /** The hits of the segments up to one, as the index of these has them (`db/online-indexes.server.ts`). */
@@ -58,19 +58,23 @@ async function passInOrder(db: Database, query: Query, part: Part, passed: numbe
   return rows.map(({ id }) => id)
 }
 
-/** Sorts all hits. The materialised step keeps the planner from passing the whole shop in order. */
+/** Sorts all hits, by `score` first. The materialised step keeps the planner from passing the whole shop in
+ * order; it leaves out the words, which are most of a row. */
 export async function sortAll(
   db: Database,
   { indexed, only = sql`true`, lexemes }: Pick<Query, 'indexed' | 'only' | 'lexemes'>,
-  order: SQL,
+  { order, score = sql`0` }: { order: SQL; score?: SQL },
   { skip, wanted }: Part,
 ): Promise<{ ids: number[]; total: number }> {
+  const { isFeatured, createdAt, biggestDiscount, lowestPrice } = productSearch
   const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
     with product_search as materialized (
-      select ${productSearch}.* from ${productSearch}
-      where ${words} @@ ${both(indexed, lexemes)}::tsquery and ${only})
+      select ${productId}, ${segment}, ${bucket}, ${isFeatured}, ${createdAt}, ${biggestDiscount},
+        ${lowestPrice}, ${score} as score
+      from ${productSearch} where ${words} @@ ${both(indexed, lexemes)}::tsquery and ${only})
     select (select count(*)::integer from ${productSearch}) as total, array(
-      select product_id from ${productSearch} order by ${order} limit ${wanted} offset ${skip}) as ids`)
+      select product_id from ${productSearch} order by score desc, ${order}
+      limit ${wanted} offset ${skip}) as ids`)
   return rows[0]!
 }
 

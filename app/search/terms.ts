@@ -12,7 +12,7 @@ export type KnownWords = {
   names: number
   whole: number
   wholeNames: number
-  inside: { word: string; products: number }[]
+  inside: { word: string; products: number; names: number }[]
   groups: { lexeme: string; products: number }[]
 }
 
@@ -34,6 +34,8 @@ export type Term = {
   most: number
   names: number
   wholeNames: number
+  /** Names with one of the words of `nameInside`. */
+  insideNames: number
   /** What the beginnings in the conditions stand for, unless they are many. */
   begun: { beginning: string; words: string }[]
   /** How much a product loses that lacks it: 1, or less for a detail or an unsure guess. */
@@ -79,6 +81,7 @@ export function typedTerm(known: KnownWords): Term {
     most: Math.max(most, ...[...inside, ...groups].map(({ products }) => products)),
     names,
     wholeNames,
+    insideNames: sumOf(inside.map((word) => word.names)),
     begun:
       begun && !isNumber(form)
         ? ['.', ''].map((dot) => ({
@@ -122,6 +125,7 @@ export function guessedTerm(words: readonly KnownWords[]): Term {
     most: sum,
     names,
     wholeNames: names,
+    insideNames: 0,
     begun: [],
     weight: 1,
   }
@@ -142,6 +146,7 @@ export function groupTerm(groups: KnownWords['groups']): Term {
     most: Math.max(...counts),
     names: sumOf(counts),
     wholeNames: sumOf(counts),
+    insideNames: 0,
     begun: [],
     weight: 1,
   }

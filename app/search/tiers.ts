@@ -17,7 +17,7 @@ export function rankTiers(terms: readonly Term[], size: number, estimate: number
   add(allOf(terms.map((term) => term.whole)), whole)
   const named = shareOf(terms, size, ({ names }) => names)
   add(allOf(terms.map(({ nameStart }) => nameStart)), Math.max(0, named - whole))
-  if (inside) add(inside, 0)
+  if (inside) add(inside, only!.insideNames)
   const written = shareOf(terms, size, (term) => Math.min(term.sum, term.writtenSum))
   add(allOf(terms.map((term) => term.written)), Math.max(0, written - named))
   add(allOf(terms.map(({ any }) => any)), Math.max(0, estimate - written))

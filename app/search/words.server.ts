@@ -83,7 +83,8 @@ const countsOfForm = sql`
       as whole,
     coalesce(sum(names) filter (where word = any (array[form, form || 's', form || 'es'])), 0)::integer
       as whole_names,
-    coalesce(array_agg(json_build_object('word', word, 'products', products) order by products desc, word)
+    coalesce(array_agg(json_build_object('word', word, 'products', products, 'names', names)
+        order by products desc, word)
       filter (where not starts), '{}') as inside,
     coalesce(array_agg(word) filter (where starts), '{}') as begun
   from (
