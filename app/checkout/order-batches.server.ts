@@ -6,7 +6,7 @@ import { LOCK_TIMEOUT_MS, type NewOrder, writeOrders, type WrittenOrder } from '
 
 /** A batch does not wait long for a row, because orders of other products wait with it. */
 const BATCH_LOCK_TIMEOUT_MS = 200
-/** One commits while another is written. With three, batches are smaller and an order costs more. */
+/** One commits while another is written. Three were no faster: docs/decisions/checkout.md. */
 const WRITES_AT_ONCE = 2
 const busyCause = 'order queue'
 
