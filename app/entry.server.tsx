@@ -11,8 +11,8 @@ import { pageContext } from './core/context.server.ts'
 import { isRefusal } from './core/refusal.ts'
 import { toDocument } from './layout/document.ts'
 import { ScriptNonce } from './layout/layout.tsx'
-import { keepElements } from './ui/keep-elements.ts'
-import { KeptElements } from './ui/kept.tsx'
+import { ElementCacheContext } from './ui/cached-element.tsx'
+import { createElementCache } from './ui/element-cache.ts'
 
 /** Exported so that the server and the built pages use the same context object. */
 export { pageContext } from './core/context.server.ts'
@@ -29,16 +29,16 @@ export default async function handleRequest(
   const page = context.get(pageContext)
   if (status === 404 && !page.rendersNotFound) return new Response(null, { status })
   const nonce = randomBytes(16).toString('base64url')
-  const keeper = keepElements(nonce)
+  const cache = createElementCache(nonce)
   const rendered = renderToString(
     <ScriptNonce value={nonce}>
-      <KeptElements value={import.meta.env.DEV ? null : keeper}>
+      <ElementCacheContext value={import.meta.env.DEV ? null : cache}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </KeptElements>
+      </ElementCacheContext>
     </ScriptNonce>,
   )
   const data = await new Response(serverHandoffStream).text()
-  page.writeDocument(toDocument(keeper.takeMarked(rendered), data, nonce), nonce)
+  page.writeDocument(toDocument(cache.storeMarked(rendered), data, nonce), nonce)
   return new Response(null, { status, headers })
 }
 

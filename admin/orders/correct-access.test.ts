@@ -19,7 +19,7 @@ test.each([
   ['orders.contact', { address: 'House 9' }],
   ['orders.contact', { rider_instructions: 'Ring twice' }],
   ['orders.email', { email: 'other@example.com' }],
-] as const)('without %s nobody corrects %o', async (permission, change) => {
+] as const)('without %s a person cannot correct %o', async (permission, change) => {
   const corrector = await staffWith(shop, 'orders.see', 'orders.pending', 'orders.correct')
   const { version, transaction_amount: total } = (await corrector.get(path)).data
   const correct = { version, total, ...change }

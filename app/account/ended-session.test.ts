@@ -42,8 +42,8 @@ const ENDINGS = [
   ['the account is anonymised', anonymise],
 ] as const
 
-const send = (path: string, meanwhile: () => Promise<unknown>, body: object, headers = {}) => {
-  const { headers: type, ...sent } = arrivingAfter(meanwhile, body)
+const send = (path: string, act: () => Promise<unknown>, body: object, headers = {}) => {
+  const { headers: type, ...sent } = arrivingAfter(act, body)
   return shop.requestJson(path, { cookie: ayesha.cookie, headers: { ...type, ...headers }, ...sent })
 }
 const addressOf = ({ user_id }: Person) => ({

@@ -4,7 +4,7 @@ import { createBodyMemory } from './body-memory.server.ts'
 const never = () => new Promise<never>(() => {})
 const REFUSED = { code: 503, headers: { 'retry-after': '2', connection: 'close' } }
 
-test('above the limit the largest body is refused, whoever sends the next byte', async () => {
+test('above the limit the largest body is refused, also when another one grows', async () => {
   const { hold } = createBodyMemory(100)
   const large = hold(60, never)
   const { promise: sent, resolve: send } = Promise.withResolvers<string>()

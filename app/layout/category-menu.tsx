@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
 import * as paths from '#app/core/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Kept } from '#app/ui/kept.tsx'
+import { CachedElement } from '#app/ui/cached-element.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useAutoClose } from '#app/ui/use-auto-close.ts'
 import { useShellData } from '#app/core/shell-data.ts'
@@ -35,7 +35,7 @@ export function CategoryMenu({ className = '', plain = false }: { className?: st
           className="size-5 transition-transform duration-200 group-open:rotate-180"
         />
       </summary>
-      <Kept
+      <CachedElement
         as="ul"
         inputs={[categories]}
         className={
@@ -58,7 +58,7 @@ export function CategoryMenu({ className = '', plain = false }: { className?: st
             </Link>
           </li>
         ))}
-      </Kept>
+      </CachedElement>
     </details>
   )
 }

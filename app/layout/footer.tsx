@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { CASH_AT_THE_DOOR, CASH_EVERYWHERE } from '#app/core/business-terms.ts'
 import { QUICK_LINKS, SUPPORT_LINKS } from '#app/core/navigation.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Kept } from '#app/ui/kept.tsx'
+import { CachedElement } from '#app/ui/cached-element.tsx'
 import { TileBand } from '#app/ui/tiles.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { ContactLinks } from './contact-links.tsx'
@@ -16,9 +16,9 @@ export function Footer() {
   // The tiles have an id below this one.
   const id = useId()
   return (
-    <Kept as="footer" inputs={[shop, id]} className="on-night bg-night text-surface">
+    <CachedElement as="footer" inputs={[shop, id]} className="on-night bg-night text-surface">
       <FooterContent />
-    </Kept>
+    </CachedElement>
   )
 }
 

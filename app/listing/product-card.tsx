@@ -4,7 +4,7 @@ import { addToCart } from '#app/cart/add-to-cart.ts'
 import { productPath } from '#app/catalogue/paths.ts'
 import type { ListedProduct } from '#app/catalogue/rules.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Kept } from '#app/ui/kept.tsx'
+import { CachedElement } from '#app/ui/cached-element.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { WishlistButton } from '#app/wishlist/wishlist-button.tsx'
@@ -22,7 +22,7 @@ type CardProps = {
 export function ProductCard(card: CardProps) {
   const { product, sizes, priority, overPicture, toastText } = card
   return (
-    <Kept
+    <CachedElement
       as="article"
       inputs={priority || overPicture ? undefined : [product, sizes, toastText]}
       data-product={product.product_id}
@@ -32,7 +32,7 @@ export function ProductCard(card: CardProps) {
       }
     >
       <CardContent {...card} />
-    </Kept>
+    </CachedElement>
   )
 }
 

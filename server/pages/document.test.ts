@@ -75,7 +75,7 @@ test.each(ADDRESSES)('%s: the document is what React writes as a stream', async 
   })(address, { rendersNotFound: true })
   const again = await render(address, { rendersNotFound: true })
   const withoutNonce = ({ body, nonce }: typeof ours) => takeOwnInline(body, nonce!).html
-  expect(withoutNonce(again), 'with elements that are kept').toBe(withoutNonce(ours))
+  expect(withoutNonce(again), 'with cached elements').toBe(withoutNonce(ours))
   const withoutStyles = withoutNonce(ours).replace(/(<style [^>]*>)[^]*?(?=<\/style>)/, '$1')
   expect(withoutStyles).toBe(takeOwnInline(holdScripts(streamed.body, NONCE), NONCE).html)
   expect(ours.status).toBe(streamed.status)

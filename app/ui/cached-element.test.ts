@@ -1,8 +1,8 @@
 import { createElement, Fragment } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { keepElements } from './keep-elements.ts'
-import { Kept, KeptElements } from './kept.tsx'
+import { CachedElement, ElementCacheContext } from './cached-element.tsx'
+import { createElementCache } from './element-cache.ts'
 
 let rendered = 0
 function Content({ text }: { text: string }) {
@@ -11,12 +11,16 @@ function Content({ text }: { text: string }) {
 }
 
 function render(text: string, nonce: string, inputs: readonly unknown[] | undefined) {
-  const keeper = keepElements(nonce)
+  const cache = createElementCache(nonce)
   rendered = 0
   const content = createElement(Content, { text })
-  const kept = createElement(Kept, { as: 'article', title: '>', ...(inputs && { inputs }) }, content)
-  const html = keeper.takeMarked(
-    renderToString(createElement(KeptElements, { value: keeper }, createElement('ul', null, kept))),
+  const element = createElement(
+    CachedElement,
+    { as: 'article', title: '>', ...(inputs && { inputs }) },
+    content,
+  )
+  const html = cache.storeMarked(
+    renderToString(createElement(ElementCacheContext, { value: cache }, createElement('ul', null, element))),
   )
   return { html, rendered }
 }
@@ -40,5 +44,5 @@ test('an element without inputs is rendered each time', () => {
 })
 
 test('a mark in stored text stays text', () => {
-  expect(render('<ul data-kept="guess-0">', 'n1', ['five']).html).toContain('&lt;ul data-kept=')
+  expect(render('<ul data-cached="guess-0">', 'n1', ['five']).html).toContain('&lt;ul data-cached=')
 })
