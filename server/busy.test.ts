@@ -25,13 +25,13 @@ test('without a free connection a call is 503 after a timeout, at once when 1000
   let answered = 0
   // The same call would be answered once for all.
   const waiting = Array.from({ length: 1000 }, async (_, n) => {
-    const answer = await shop.requestJson(`/api/product/cup-${n}`)
+    const answer = await shop.requestJson(`/api/blog/post-${n}`)
     answered++
     return answer
   })
   await expect.poll(() => shop.pool.waitingCount).toBe(1000)
 
-  const refused = await shop.request('/api/product/pan')
+  const refused = await shop.request('/api/blog/another')
   expect(answered).toBe(0)
   expect(refused.headers.get('retry-after')).toBe('2')
   expect({ code: refused.status, ...((await refused.json()) as object) }).toEqual(BUSY)
