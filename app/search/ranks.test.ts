@@ -63,6 +63,13 @@ test('a better match comes before what sells and what is in stock', async () => 
   expect(await find('tray')).toEqual(['four', 'one'])
 })
 
+test('a word itself comes before a longer one that it begins, in keywords as in names', async () => {
+  await pool.query(`update products set keywords = 'mughal arch' where slug = 'three'`)
+  await pool.query(`update products set keywords = 'travel mug' where slug = 'two'`)
+  expect(await find('mug')).toEqual(['two', 'three'])
+  expect(await find('brass mug')).toEqual(['two', 'three'])
+})
+
 test('without results the most similar category is offered, or the best sellers of the shop', async () => {
   const instead = async (text: string) => {
     const { near, products } = await findInstead(db, text)

@@ -1,7 +1,8 @@
 import { type Concept, isVague } from './ladder.ts'
 import { isWhole, type Part, type Step, type UnderstoodWord } from './parts.ts'
 import { isNumber, searchWords } from './rules.ts'
-import { guessedTerm, joinedTerm, type KnownWords, groupTerm, type Term, typedTerm } from './terms.ts'
+import { guessedTerm, joinedTerm, type KnownWords, groupTerm, type Term } from './terms.ts'
+import { typedTerm } from './typed-term.ts'
 
 /** Whether a word or concept only describes: a colour, a material, a place, a person or an occasion. */
 type IsDetail = (name: string) => boolean

@@ -1,5 +1,4 @@
-import { isNumber } from './rules.ts'
-import { allOf, anyOf, beginning, exactly } from './tsquery.ts'
+import { allOf, anyOf, exactly } from './tsquery.ts'
 
 /** The words that a typed word begins: `sum` counts the products of all, `most` of the most frequent, `names`
  * only names; `whole` and `wholeNames` those of the word itself. `begun` is null if they are many. `groups`
@@ -27,6 +26,8 @@ export type Term = {
   written: string
   levels: Level[]
   whole: string
+  /** The word itself anywhere, without the names of categories and colours. */
+  wholeWritten: string
   nameStart: string
   nameInside: string | null
   sum: number
@@ -34,6 +35,7 @@ export type Term = {
   most: number
   names: number
   wholeNames: number
+  wholeSum: number
   /** Names with one of the words of `nameInside`. */
   insideNames: number
   /** What the beginnings in the conditions stand for, unless they are many. */
@@ -43,62 +45,11 @@ export type Term = {
 }
 
 /** A product with all words in its name comes first, for up to four words. */
-const SCORES = { whole: 12, start: 11, inside: 10, elsewhere: 4 }
+export const SCORES = { whole: 12, start: 11, inside: 10, elsewhere: 4, partElsewhere: 3 }
 /** The word is only in the name of the category or colour: after all products that have it themselves. */
-const CATEGORY_SCORE = -50
+export const CATEGORY_SCORE = -50
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
-
-/** Of a number only itself, also with letters after it: "2" does not begin 27. */
-export function typedTerm(known: KnownWords): Term {
-  const { form, inside, groups, sum, most, names, wholeNames, begun } = known
-  const whole = anyOf(formsOf(form).map((word) => exactly(`.${word}`)))
-  const starts = (dot: string) => {
-    if (!isNumber(form)) return beginning(dot + form)
-    const longer = (begun ?? []).filter((word) => !isNumber(word.slice(0, form.length + 1)))
-    return anyOf([...new Set([form, ...longer])].map((word) => exactly(dot + word)))
-  }
-  const nameStart = starts('.')
-  const nameInside = inside.length > 0 ? anyOf(inside.map(({ word }) => exactly(`.${word}`))) : null
-  const elsewhere = [...formsOf(form).map(exactly), ...inside.map(({ word }) => exactly(word)), starts('')]
-  const written = anyOf([nameStart, ...elsewhere, ...(nameInside ? [nameInside] : [])])
-  const grouped = groups.length > 0 ? anyOf(groups.map(({ lexeme }) => exactly(lexeme))) : null
-  return {
-    any: grouped ? anyOf([written, grouped]) : written,
-    written,
-    levels: [
-      { query: whole, score: SCORES.whole },
-      { query: nameStart, score: SCORES.start },
-      ...(nameInside ? [{ query: nameInside, score: SCORES.inside }] : []),
-      { query: anyOf(elsewhere), score: SCORES.elsewhere },
-      ...(grouped ? [{ query: grouped, score: CATEGORY_SCORE }] : []),
-    ],
-    whole,
-    nameStart,
-    nameInside,
-    sum: sum + sumOf([...inside, ...groups].map(({ products }) => products)),
-    writtenSum: sum + sumOf(inside.map(({ products }) => products)),
-    most: Math.max(most, ...[...inside, ...groups].map(({ products }) => products)),
-    names,
-    wholeNames,
-    insideNames: sumOf(inside.map((word) => word.names)),
-    begun:
-      begun && !isNumber(form)
-        ? ['.', ''].map((dot) => ({
-            beginning: beginning(dot + form),
-            words: anyOf([...new Set([form, ...begun])].map((word) => exactly(dot + word))),
-          }))
-        : [],
-    weight: 1,
-  }
-}
-
-/** Replaces each beginning by its words: of a beginning the index reads all entries at once. */
-export function withWords(query: string, terms: readonly Term[]): string {
-  return terms
-    .flatMap(({ begun }) => begun)
-    .reduce((replaced, { beginning: start, words }) => replaced.replaceAll(start, () => words), query)
-}
+export const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /** Words that a product must all have: a guess, or one of the alternatives of a concept. */
 export function guessedTerm(words: readonly KnownWords[]): Term {
@@ -118,6 +69,7 @@ export function guessedTerm(words: readonly KnownWords[]): Term {
       ...(any === written ? [] : [{ query: any, score: CATEGORY_SCORE }]),
     ],
     whole: named,
+    wholeWritten: written,
     nameStart: named,
     nameInside: null,
     sum,
@@ -125,6 +77,7 @@ export function guessedTerm(words: readonly KnownWords[]): Term {
     most: sum,
     names,
     wholeNames: names,
+    wholeSum: writtenSum,
     insideNames: 0,
     begun: [],
     weight: 1,
@@ -139,6 +92,7 @@ export function groupTerm(groups: KnownWords['groups']): Term {
     written: any,
     levels: [{ query: any, score: SCORES.elsewhere }],
     whole: any,
+    wholeWritten: any,
     nameStart: any,
     nameInside: null,
     sum: sumOf(counts),
@@ -146,6 +100,7 @@ export function groupTerm(groups: KnownWords['groups']): Term {
     most: Math.max(...counts),
     names: sumOf(counts),
     wholeNames: sumOf(counts),
+    wholeSum: sumOf(counts),
     insideNames: 0,
     begun: [],
     weight: 1,

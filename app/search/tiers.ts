@@ -18,6 +18,8 @@ export function rankTiers(terms: readonly Term[], size: number, estimate: number
   const named = shareOf(terms, size, ({ names }) => names)
   add(allOf(terms.map(({ nameStart }) => nameStart)), Math.max(0, named - whole))
   if (inside) add(inside, only!.insideNames)
+  const wholly = shareOf(terms, size, ({ wholeSum }) => wholeSum)
+  add(allOf(terms.map(({ wholeWritten }) => wholeWritten)), Math.max(0, wholly - whole))
   const written = shareOf(terms, size, (term) => Math.min(term.sum, term.writtenSum))
   add(allOf(terms.map((term) => term.written)), Math.max(0, written - named))
   add(allOf(terms.map(({ any }) => any)), Math.max(0, estimate - written))

@@ -13,7 +13,8 @@ import {
 } from './parts.ts'
 import { readPart, type ReadPart, wordsToLookUp } from './read-part.ts'
 import { describingWords, meaningfulWords, numberOf, pluralsOf, searchWords } from './rules.ts'
-import { type KnownWords, type Term, typedTerm } from './terms.ts'
+import type { KnownWords, Term } from './terms.ts'
+import { typedTerm } from './typed-term.ts'
 import { listSplits } from './split-words.server.ts'
 import { lookUp } from './words.server.ts'
 

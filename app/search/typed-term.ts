@@ -1,0 +1,58 @@
+import { isNumber } from './rules.ts'
+import { CATEGORY_SCORE, formsOf, type KnownWords, SCORES, sumOf, type Term } from './terms.ts'
+import { anyOf, beginning, exactly } from './tsquery.ts'
+
+/** Of a number only itself, also with letters after it: "2" does not begin 27. */
+export function typedTerm(known: KnownWords): Term {
+  const { form, inside, groups, sum, most, names, whole: wholeSum, wholeNames, begun } = known
+  const whole = anyOf(formsOf(form).map((word) => exactly(`.${word}`)))
+  const starts = (dot: string) => {
+    if (!isNumber(form)) return beginning(dot + form)
+    const longer = (begun ?? []).filter((word) => !isNumber(word.slice(0, form.length + 1)))
+    return anyOf([...new Set([form, ...longer])].map((word) => exactly(dot + word)))
+  }
+  const nameStart = starts('.')
+  const nameInside = inside.length > 0 ? anyOf(inside.map(({ word }) => exactly(`.${word}`))) : null
+  const wholeElsewhere = formsOf(form).map(exactly)
+  const partElsewhere = [...inside.map(({ word }) => exactly(word)), starts('')]
+  const written = anyOf([nameStart, ...wholeElsewhere, ...partElsewhere, ...(nameInside ? [nameInside] : [])])
+  const grouped = groups.length > 0 ? anyOf(groups.map(({ lexeme }) => exactly(lexeme))) : null
+  return {
+    any: grouped ? anyOf([written, grouped]) : written,
+    written,
+    levels: [
+      { query: whole, score: SCORES.whole },
+      { query: nameStart, score: SCORES.start },
+      ...(nameInside ? [{ query: nameInside, score: SCORES.inside }] : []),
+      { query: anyOf(wholeElsewhere), score: SCORES.elsewhere },
+      { query: anyOf(partElsewhere), score: SCORES.partElsewhere },
+      ...(grouped ? [{ query: grouped, score: CATEGORY_SCORE }] : []),
+    ],
+    whole,
+    wholeWritten: anyOf([whole, ...wholeElsewhere]),
+    nameStart,
+    nameInside,
+    sum: sum + sumOf([...inside, ...groups].map(({ products }) => products)),
+    writtenSum: sum + sumOf(inside.map(({ products }) => products)),
+    most: Math.max(most, ...[...inside, ...groups].map(({ products }) => products)),
+    names,
+    wholeNames,
+    wholeSum,
+    insideNames: sumOf(inside.map((word) => word.names)),
+    begun:
+      begun && !isNumber(form)
+        ? ['.', ''].map((dot) => ({
+            beginning: beginning(dot + form),
+            words: anyOf([...new Set([form, ...begun])].map((word) => exactly(dot + word))),
+          }))
+        : [],
+    weight: 1,
+  }
+}
+
+/** Replaces each beginning by its words: of a beginning the index reads all entries at once. */
+export function withWords(query: string, terms: readonly Term[]): string {
+  return terms
+    .flatMap(({ begun }) => begun)
+    .reduce((replaced, { beginning: start, words }) => replaced.replaceAll(start, () => words), query)
+}
