@@ -77,8 +77,8 @@ export const correctCalls = [
   }),
 ]
 
-/** A person without the permission to see a field cannot change it either: the mail about the correction would
- * go to an e-mail address of their choice. @throws Refusal 403 */
+/** A person cannot change a field that they may not see: the mail about the correction would go to an e-mail
+ * address of their choice. @throws Refusal 403 */
 function requireSeenFields(correction: object, staff: StaffSession): void {
   for (const [name, value] of Object.entries(correction))
     if (value !== undefined && CONTACT_PERMISSIONS[name]) requirePermission(staff)(CONTACT_PERMISSIONS[name])
