@@ -39,8 +39,8 @@ export const viewCalls = [
       objectType: 'view',
       objectId: saved!.id,
       label: body.name,
-      before: former ? { list: body.list, query: former.query } : null,
-      after: { list: body.list, query: body.query },
+      before: former ? auditedView({ list: body.list, ...former }) : null,
+      after: auditedView(body),
     })
     return { data: saved!, message: `The view “${body.name}” is saved.` }
   }),
@@ -50,8 +50,21 @@ export const viewCalls = [
       .where(and(eq(staffViews.id, params.id), eq(staffViews.staffId, staff_id)))
       .returning({ name: staffViews.name, list: staffViews.list, query: staffViews.query })
     if (!deleted) throw notFound()
-    const { name, ...before } = deleted
-    await audit({ action: 'view.delete', objectType: 'view', objectId: params.id, label: name, before })
+    const { name } = deleted
+    await audit({
+      action: 'view.delete',
+      objectType: 'view',
+      objectId: params.id,
+      label: name,
+      before: auditedView(deleted),
+    })
     return { data: null, message: `The view “${name}” is deleted.` }
   }),
 ]
+
+/** Without the search, which may be a name or a phone number: anonymising a customer does not find it here. */
+function auditedView({ list, query }: { list: string; query: string }) {
+  const filters = new URLSearchParams(query)
+  filters.delete('q')
+  return { list, query: filters.toString() }
+}

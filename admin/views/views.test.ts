@@ -34,6 +34,26 @@ test.each(['orders', 'customers', 'activity'])('the views of %s are its own', as
   expect(await views(owner, list)).toEqual([])
 })
 
+test('the activity names the filters of a view, never what it searches for', async () => {
+  const save = (query: string) => owner.post('/admin/views', { list: 'customers', name: 'Found', query })
+  const saved = await save('q=0300+1234567&tab=guests')
+  await save('tab=accounts&q=khan')
+  await owner.delete(`/admin/views/${saved.data.id}`)
+  const { rows } = await shop.pool.query(
+    `select before, after from audit_entries where object_type = 'view' and object_id = $1 order by id`,
+    [saved.data.id],
+  )
+  const [guests, accounts] = ['guests', 'accounts'].map((tab) => ({
+    list: 'customers',
+    query: `tab=${tab}`,
+  }))
+  expect(rows).toEqual([
+    { before: null, after: guests },
+    { before: guests, after: accounts },
+    { before: accounts, after: null },
+  ])
+})
+
 test('a view needs a name, and a list has at most 50 views', async () => {
   expect(await owner.post('/admin/views', { ...view, name: ' ' })).toMatchObject({
     code: 422,
