@@ -197,6 +197,21 @@ test('one cell is saved unless it was changed in between, and undone', async () 
   expect((await load(id)).variants[0]).toMatchObject({ price: 2000, final_price: 2000 })
 })
 
+test('a price of less than 1 rupee is refused for a new product, in the grid and in place', async () => {
+  const { id } = await addKettle('Free Kettle')
+  const free = [{ ...variant('Free', 100), final_price: 0 }]
+  for (const [path, body] of [
+    ['/admin/products', { ...kettle, name: 'Gift Kettle', variants: free }],
+    [`/admin/products/${id}/variants`, { rows: free }],
+    [`/admin/variants/${(await load(id)).variants[0].id}`, { cells: { final_price: 0 }, seen: {} }],
+    [`/admin/variants/${(await load(id)).variants[0].id}`, { cells: { price: 0 }, seen: {} }],
+  ] as const) {
+    const refused = await owner.post(path, body)
+    expect(refused.code).toBe(422)
+    expect(Object.values(refused.fields)).toEqual(['The price would be less than 1 rupee.'])
+  }
+})
+
 test('the grid exchanges names, adds and removes a row in one write, which is undone', async () => {
   const { id } = await addKettle('Brass Kettle')
   const { variants, variants_version: version } = await load(id)

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { EditableCell } from '#admin/ui/editable-cell.tsx'
 import { AdminIcon } from '#admin/ui/icon.tsx'
-import { MAX_CODE } from '#app/catalogue/product-rules.ts'
+import { MAX_CODE, MIN_PRICE, PRICE_TOO_LOW } from '#app/catalogue/product-rules.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { GridRow } from './grid-rows.ts'
@@ -49,6 +49,7 @@ export const VariantRow = memo(function VariantRow({
     else {
       const value = readNumber(text)
       if (value === null || value < 0) return NO_NUMBER
+      if (value < MIN_PRICE && (field === 'price' || field === 'final_price')) return PRICE_TOO_LOW
       const wasWithoutDiscount = field === 'price' && row.final_price === row.price
       onChange(row.key, { [field]: value, ...(wasWithoutDiscount ? { final_price: value } : {}) })
     }

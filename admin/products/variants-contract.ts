@@ -7,12 +7,16 @@ import {
   MAX_RUPEES,
   MAX_UNITS,
   MAX_VARIANTS,
+  MIN_PRICE,
+  PRICE_TOO_LOW,
   readCode,
 } from '#app/catalogue/product-rules.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { line, notLongerThan, optionalText } from '#app/core/fields.ts'
 
-export const rupees = whole(MAX_RUPEES, 'Type whole rupees, at most 100,000,000.')
+const rupeesFrom = (min: number) => whole(MAX_RUPEES, 'Type whole rupees, at most 100,000,000.', min)
+export const rupees = rupeesFrom(0)
+const priceInRupees = v.pipe(rupeesFrom(-MAX_RUPEES), v.minValue(MIN_PRICE, PRICE_TOO_LOW))
 export const unitsLeft = whole(MAX_UNITS, 'Type a whole number of units, at most 1,000,000.')
 const grams = whole(MAX_GRAMS, 'Type whole grams, at most 1,000,000.')
 export const pictureFile = v.pipe(
@@ -36,8 +40,8 @@ const picture = v.object({ image: pictureFile, alt: optionalText('The descriptio
 const variantEntries = {
   name: line('Type a name for the variant.', 100),
   colour_id: v.nullable(rowId),
-  price: rupees,
-  final_price: rupees,
+  price: priceInRupees,
+  final_price: priceInRupees,
   cost: v.nullable(rupees),
   weight_grams: grams,
   code: v.optional(optionalCode, null),
@@ -87,9 +91,7 @@ export const saveVariantsEndpoint = endpoint({
   meta: undoMeta,
 })
 
-const cells = v.partial(
-  v.object({ price: rupees, final_price: rupees, cost: v.nullable(rupees), weight_grams: grams }),
-)
+const cells = { cost: v.nullable(rupees), weight_grams: grams }
 /** Saves cells of one variant that still hold the `seen` values; otherwise 409 with `data.current`. */
 export const editVariantEndpoint = endpoint({
   method: 'POST',
@@ -97,7 +99,10 @@ export const editVariantEndpoint = endpoint({
   auth: { staff: 'products.prices' },
   accepts: 'json',
   params: idParams,
-  body: v.object({ cells, seen: cells }),
+  body: v.object({
+    cells: v.partial(v.object({ ...cells, price: priceInRupees, final_price: priceInRupees })),
+    seen: v.partial(v.object({ ...cells, price: rupees, final_price: rupees })),
+  }),
   data: v.object({
     price: v.number(),
     final_price: v.number(),

@@ -1,4 +1,4 @@
-import { MAX_RUPEES, MAX_UNITS, TOO_MANY_UNITS } from './product-rules.ts'
+import { MAX_RUPEES, MAX_UNITS, MIN_PRICE, PRICE_TOO_LOW, TOO_MANY_UNITS } from './product-rules.ts'
 
 /** Amounts are whole rupees or percent and may be negative; prices are rounded to steps of `round`. */
 export type VariantChange =
@@ -48,7 +48,7 @@ function newPrice(price: number, { by, amount, round }: Extract<VariantChange, {
 }
 
 function pricesOf(variant: VariantValues, price: number, final_price: number): VariantValues | string {
-  if (price < 1 || final_price < 1) return 'The price would be less than 1 rupee.'
+  if (Math.min(price, final_price) < MIN_PRICE) return PRICE_TOO_LOW
   if (price > MAX_RUPEES) return 'The price would be more than 100,000,000 rupees.'
   return { ...variant, price, final_price }
 }

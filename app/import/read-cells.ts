@@ -1,4 +1,4 @@
-import { MAX_CODE, MAX_PICTURES, readCode, slugOf } from '#app/catalogue/product-rules.ts'
+import { MAX_CODE, MAX_PICTURES, MIN_PRICE, readCode, slugOf } from '#app/catalogue/product-rules.ts'
 import { normaliseLine, normaliseText } from '#app/core/text.ts'
 import { paragraphs, readColour, readRupees, readYesNo } from './cells.ts'
 import { type CellReader, shortened } from './cell-reader.ts'
@@ -24,6 +24,9 @@ export function readFlag({ has, value }: CellReader, column: 'featured' | 'hidde
 export function readPrices({ value, fault }: CellReader) {
   const price = value('price', readRupees, 'whole rupees')
   const finalPrice = value('final_price', readRupees, 'whole rupees')
+  for (const [column, amount] of Object.entries({ price, final_price: finalPrice }))
+    if (amount !== null && amount < MIN_PRICE)
+      fault(column as 'price' | 'final_price', `"${amount}" is less than 1 rupee`)
   if (price !== null && finalPrice !== null && finalPrice > price)
     fault('final_price', `${finalPrice} is above the price, ${price}`)
   return { price, final_price: finalPrice ?? price, cost: value('cost', readRupees, 'whole rupees') }

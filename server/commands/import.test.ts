@@ -319,6 +319,7 @@ describe('an import', () => {
       'چراغ,Kitchen,Lamps,,,,,500,,1,1',
       'Cup,Kitchen,,,maybe,,Teal #12,500,,"0,5",1',
       'Jug,باورچی,Jugs,,,,Cobalt #000000,500,,1,1,and more',
+      'Pan,Kitchen,Pans,,,,,500,0,1,1',
     ]
     const complained = [
       'line 3, price: "12,50" is not whole rupees',
@@ -338,13 +339,14 @@ describe('an import', () => {
       'line 7, weight_kg: "0,5" is not a weight in kilograms, such as 0.25',
       'line 8: 12 cells, but the first line names 11 columns',
       'line 8, category: "باورچی" is new and cannot become an address: write it in Latin letters',
+      'line 9, final_price: "0" is less than 1 rupee',
       'line 2, colour: "Cobalt" has 2 different colours in the file',
     ]
     for (const option of [['--dry-run'], []]) {
       const answer = await runImport(lines, ...option)
       expect(answer).toMatchObject({ code: 1, said: [] })
       expect(answer.complained.toSorted()).toEqual(
-        [...complained, '18 faults. Nothing was changed.'].toSorted(),
+        [...complained, '19 faults. Nothing was changed.'].toSorted(),
       )
     }
     expect(
