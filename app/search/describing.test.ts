@@ -14,6 +14,7 @@ await insertProducts(db, [
   { slug: 'glasses', name: 'Chai Glasses', keywords: 'set of six', prices },
   { slug: 'bottle', name: 'Copper Bottle, 900 ml', keywords: '', prices },
   { slug: 'bag', name: 'Weekend Bag', keywords: 'quilted', prices },
+  { slug: 'stickers', name: 'Big Sale Stickers', keywords: '', prices },
 ])
 await saveShippedConcepts(db)
 
@@ -35,6 +36,12 @@ test('words of praise, of price and of shopping are never guessed, and left out 
   expect(await find('sasta bag dikhana plz')).toEqual([['bag'], null])
   expect(await find('بہترین بوتل')).toEqual([['bottle'], ['bottle']])
   expect(await find('best quality')).toEqual([[], null])
+})
+
+test('a product that has such a word in its name is found by it, also beside others', async () => {
+  expect(await find('sale')).toEqual([['stickers'], null])
+  expect(await find('best sale')).toEqual([['stickers'], null])
+  expect(await find('sale bag')).toEqual([['bag', 'stickers'], ['sale', 'bag']])
 })
 
 test('a number is known in any digits, as a word and without its unit, and begins no other', async () => {
