@@ -49,7 +49,7 @@ function ListFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 function LoadedList<Row>(props: ListScreenProps<Row> & { first: ListPage<Row> }) {
-  const { first, endpoint, keyOf, nameOf, linkOf, refreshMs = 20_000, bulk } = props
+  const { label, first, endpoint, keyOf, nameOf, linkOf, refreshMs = 20_000, bulk } = props
   const [params] = useSearchParams()
   const { revalidate } = useRevalidator()
   const query = queryOf(params)
@@ -62,7 +62,9 @@ function LoadedList<Row>(props: ListScreenProps<Row> & { first: ListPage<Row> })
   return (
     <>
       <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
-        <span role="status">{total === '1' ? '1 row' : `${total} rows`}</span>
+        <span role="status">
+          {label}: {total}
+        </span>
         {bulk && (
           <button type="button" className="link min-h-11" onClick={selection.chooseLoaded}>
             Choose these {list.rows.length}
