@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { COUNT_VARIANTS_OF_COLOURS } from './colour-counts.server.ts'
+import { COUNT_VARIANTS_OF_COLOURS, waitForWritersOf } from './colour-counts.server.ts'
 import { LOCKS } from './locks.ts'
 import { createMissingIndexes } from './online-indexes.server.ts'
 
@@ -87,6 +87,7 @@ function addColours(client: pg.ClientBase): Promise<void> {
 
 async function countColours(client: pg.ClientBase): Promise<void> {
   if (!(await isOpen(client, COUNT_COLOURS))) return
+  await waitForWritersOf(client, 'variants')
   await client.query(COUNT_VARIANTS_OF_COLOURS)
   await client.query('delete from open_steps where name = $1', [COUNT_COLOURS])
 }
