@@ -277,3 +277,12 @@ test('an earlier slug finds its product, until another product has that slug', a
   expect(await post(`/admin/products/${product_id}`, { is_hidden: true })).toMatchObject({ code: 200 })
   expect((await shop.requestJson('/api/product/wide-tray')).code).toBe(404)
 })
+
+test('a product with the slug null is found, also beside others', async () => {
+  const owner = await staffOf(shop, 'owner')
+  const { rows } = await shop.pool.query('select id from subcategories limit 1')
+  const added = { name: 'Null', subcategory_id: rows[0].id, variants: [newVariant] }
+  expect(await owner.post('/admin/products', added)).toMatchObject({ code: 200, data: { slug: 'null' } })
+  const found = await Promise.all(['kettle', 'null', 'spoon'].map((slug) => findProduct(shop.db, slug)))
+  expect(found.map((product) => product?.product_name)).toEqual(['kettle', 'Null', 'spoon'])
+})

@@ -69,11 +69,8 @@ async function listBySlugsJson(db: Database, slugs: readonly string[]): Promise<
       sql<number>`picked.place::integer`,
     ).prepare(name),
   )
-  const found = new Map(
-    (await list.execute({ slugs: `{${slugs.join(',')}}` })).map(({ total: place, ...product }) => [
-      place,
-      product,
-    ]),
-  )
+  // Quoted, because null is a slug, too.
+  const rows = await list.execute({ slugs: `{"${slugs.join('","')}"}` })
+  const found = new Map(rows.map(({ total: place, ...product }) => [place, product]))
   return slugs.map((_, index) => found.get(index + 1) ?? null)
 }
