@@ -4,6 +4,7 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // The page lists all routes: they are few, and navigation then needs no request for them.
+  // The page lists all routes: they are few, and navigation then needs no request for them. The bundle cannot
+  // do otherwise (`scripts/unused-parts.ts`).
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -15,8 +15,8 @@ export const COUNT_VARIANTS_OF_COLOURS = `
     ) as kept
     where word like '#v%' group by word) as known using (word)`
 
-/** A transaction that wrote before the migration has run the former triggers. It is waited for without a lock,
- * behind which buyers would wait, too. */
+/** A transaction that wrote before the migration has run the former triggers. It is waited for without a
+ * lock, behind which buyers would wait, too. */
 export async function waitForWritersOf(client: pg.ClientBase, table: string): Promise<void> {
   const { rows } = await client.query(
     `select virtualtransaction as id from pg_locks

@@ -62,7 +62,7 @@ export const viewCalls = [
   }),
 ]
 
-/** Without the search, which may be a name or a phone number: anonymising a customer does not find it here. */
+/** Without the search, which may be a phone number: anonymising a customer does not find it here. */
 function auditedView({ list, query }: { list: string; query: string }) {
   const filters = new URLSearchParams(query)
   filters.delete('q')

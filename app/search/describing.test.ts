@@ -41,7 +41,10 @@ test('words of praise, of price and of shopping are never guessed, and left out 
 test('a product that has such a word in its name is found by it, also beside others', async () => {
   expect(await find('sale')).toEqual([['stickers'], null])
   expect(await find('best sale')).toEqual([['stickers'], null])
-  expect(await find('sale bag')).toEqual([['bag', 'stickers'], ['sale', 'bag']])
+  expect(await find('sale bag')).toEqual([
+    ['bag', 'stickers'],
+    ['sale', 'bag'],
+  ])
 })
 
 test('a number is known in any digits, as a word and without its unit, and begins no other', async () => {
