@@ -7,22 +7,34 @@ export type ElementCache = { find(key: string): string | undefined; mark(key: st
 export const ElementCacheContext = createContext<ElementCache | null>(null)
 
 type CachedElementProps = HTMLAttributes<HTMLElement> & {
+  'data-cached'?: string
   /** Not nested in another one of the same name. */
   as: 'article' | 'footer' | 'ul'
   /** All that the content depends on. Without it nothing is cached: React preloads eager pictures. */
   inputs?: readonly unknown[]
 }
 
-/** The server renders equal content once and inserts its HTML afterwards (`docs/decisions/page-cache.md`). */
-export function CachedElement({ as: Element, inputs, children, ...rest }: CachedElementProps) {
+/** The server renders equal content once and inserts its HTML afterwards (`docs/decisions/page-cache.md`).
+ * The bundle of browsers has a plain element. */
+export function CachedElement({ inputs, ...element }: CachedElementProps) {
+  if (import.meta.env.SSR && inputs) return <OnServer inputs={inputs} {...element} />
+  return <PlainElement {...element} />
+}
+
+function PlainElement({ as: Element, ...rest }: Omit<CachedElementProps, 'inputs'>) {
+  return <Element {...rest} />
+}
+
+function OnServer({ as, inputs, children, ...rest }: CachedElementProps) {
   const cache = useContext(ElementCacheContext)
-  if (!cache || !inputs) return <Element {...rest}>{children}</Element>
-  const key = JSON.stringify([Element, inputs])
+  const element = { as, ...rest }
+  if (!cache) return <PlainElement {...element}>{children}</PlainElement>
+  const key = JSON.stringify([as, inputs])
   const html = cache.find(key)
-  if (html !== undefined) return <Element {...rest} dangerouslySetInnerHTML={{ __html: html }} />
+  if (html !== undefined) return <PlainElement {...element} dangerouslySetInnerHTML={{ __html: html }} />
   return (
-    <Element data-cached={cache.mark(key)} {...rest}>
+    <PlainElement data-cached={cache.mark(key)} {...element}>
       {children}
-    </Element>
+    </PlainElement>
   )
 }
