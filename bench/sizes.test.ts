@@ -13,7 +13,7 @@ const manifest = readManifest()
 
 test.each([
   ['routes/home', 116_500],
-  ['routes/category', 116_220],
+  ['routes/category', 116_300],
   ['routes/product', 117_550],
   ['routes/cart', 115_370],
   ['routes/checkout', 125_490],

@@ -70,6 +70,20 @@ test.concurrent('on a phone late answers shift nothing while a guest browses and
   await shopper.done()
 })
 
+test.concurrent('late answers shift nothing while a list is narrowed and widened', async () => {
+  const shopper = await site.visit({ viewport: DESK })
+  const { page } = shopper
+  await answerLate(shopper)
+  await page.goto('/shop/')
+  const filters = page.getByRole('group', { name: 'Filters' })
+  await filters.locator('summary').filter({ hasText: 'Price' }).press('Enter')
+  await filters.getByRole('link', { name: /^Under Rs 500/ }).press('Enter')
+  await page.waitForURL(/price=under-500/)
+  await filters.getByRole('link', { name: 'Remove Price: Under Rs 500' }).press('Enter')
+  await page.waitForURL(/\/shop\/$/)
+  await shopper.done()
+})
+
 test.concurrent('on a desk late answers shift nothing in the account', async ({ expect }) => {
   const customer = await customerOf(site, 'Bushra Aslam')
   const order = await orderOf(site.database.db, customer.user_id, 3, 3)

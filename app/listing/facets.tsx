@@ -4,9 +4,21 @@ import type { Facet, FacetValue } from '#app/catalogue/facet-rules.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useAutoClose } from '#app/ui/use-auto-close.ts'
 
-/** What the list can be narrowed to, and what it is narrowed to. All are links, which need no JavaScript. */
-export function Facets({ facets }: { facets: readonly Facet[] }) {
-  return facets.length > 0 && <FacetMenus facets={facets} />
+/** What the list can be narrowed to, and what it is narrowed to. All are links, which need no JavaScript.
+ * `nextSearch` is that of the address which loads, or null. */
+export function Facets({ facets, nextSearch }: { facets: readonly Facet[]; nextSearch: string | null }) {
+  return (
+    facets.length > 0 && <FacetMenus facets={nextSearch === null ? facets : chosenAt(nextSearch, facets)} />
+  )
+}
+
+/** A choice shows when it is made: if it came with its list, it would move what is below it late. */
+function chosenAt(search: string, facets: readonly Facet[]): Facet[] {
+  const params = new URLSearchParams(search)
+  return facets.map(({ values, ...facet }) => ({
+    ...facet,
+    values: values.map((value) => ({ ...value, is_chosen: params.get(facet.name) === value.value })),
+  }))
 }
 
 function FacetMenus({ facets }: { facets: readonly Facet[] }) {

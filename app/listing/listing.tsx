@@ -46,10 +46,10 @@ export function Listing({
   renderCard,
 }: ListingProps) {
   const key = useListKey()
-  const loading = useListLoading()
+  const nextSearch = useNextSearch()
   return (
     <section aria-label="Products">
-      <Facets facets={facets} />
+      <Facets facets={facets} nextSearch={nextSearch} />
       <SortBar list={list} sort={sort} hiddenFields={{ ...hiddenFields, ...filters }}>
         {toolbar}
         {first.total !== undefined && (
@@ -60,7 +60,7 @@ export function Listing({
       </SortBar>
       <h2 className="sr-only">Products</h2>
       <div className="mt-4">
-        {loading ? (
+        {nextSearch !== null ? (
           <ListSkeleton list={list} cards={skeletons} />
         ) : (
           <ProductList
@@ -84,8 +84,9 @@ function useListKey(): string {
   return pathname + search
 }
 
-function useListLoading(): boolean {
+/** The search of this list's next address, while that loads. */
+function useNextSearch(): string | null {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
-  return state === 'loading' && location.pathname === pathname
+  return state === 'loading' && location.pathname === pathname ? location.search : null
 }
