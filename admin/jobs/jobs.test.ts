@@ -12,12 +12,12 @@ import { reverseJob, startJob } from './start-job.server.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop()
-  const names = Array.from({ length: 1200 }, (_, index) => ({ id: index + 1, name: `City ${index + 1}` }))
+  const names = Array.from({ length: 1000 }, (_, index) => ({ id: index + 1, name: `City ${index + 1}` }))
   await shop.db.insert(cities).values(names)
 })
 afterAll(() => shop.drop())
 
-/** Appends a letter to names; city 7 is refused, city 600 fails unexpectedly while `isBroken`, and city 700
+/** Appends a letter to names; city 7 is refused, city 505 fails unexpectedly while `isBroken`, and city 507
  * ends the connection while `isKilled`. */
 let isBroken = false
 let isKilled = false
@@ -27,8 +27,8 @@ const rename: JobKind = {
     const { letter } = input as { letter: string }
     const results: JobResult[] = []
     for (const { objectId } of items) {
-      if (objectId === '600' && isBroken) throw new Error('broken')
-      if (objectId === '700' && isKilled) await tx.execute('select pg_terminate_backend(pg_backend_pid())')
+      if (objectId === '505' && isBroken) throw new Error('broken')
+      if (objectId === '507' && isKilled) await tx.execute('select pg_terminate_backend(pg_backend_pid())')
       const [city] = await tx
         .select()
         .from(cities)
@@ -53,7 +53,8 @@ const rename: JobKind = {
 }
 const KINDS = { 'city.rename': rename }
 
-const start = (letter: string, count = 1200) =>
+/** By default a whole batch and a short one. */
+const start = (letter: string, count = 510) =>
   writeAs(shop.shop, COMMAND, (context) =>
     startJob(context, {
       kind: 'city.rename',
@@ -76,7 +77,7 @@ test('a bulk change runs in whole batches, lists what it refused, and one undo r
   expect(await stateOf(jobId)).toEqual({ state: 'running', done: 500, failed: 1 })
   expect([await nameOf(1), await nameOf(7), await nameOf(501)]).toEqual(['City 1x', 'City 7', 'City 501'])
   while (await runBatch(shop.shop, KINDS));
-  expect(await stateOf(jobId)).toEqual({ state: 'done', done: 1200, failed: 1 })
+  expect(await stateOf(jobId)).toEqual({ state: 'done', done: 510, failed: 1 })
 
   const [entry] = await shop.db.select().from(auditEntries).where(eq(auditEntries.id, auditId))
   await writeAs(shop.shop, COMMAND, async (context) => {
@@ -84,7 +85,7 @@ test('a bulk change runs in whole batches, lists what it refused, and one undo r
     await context.audit({ action: 'city.rename.undo', objectType: 'city', objectId: jobId, label: '', after })
   })
   while (await runBatch(shop.shop, KINDS));
-  expect([await nameOf(1), await nameOf(7), await nameOf(1200)]).toEqual(['City 1', 'City 7', 'City 1200'])
+  expect([await nameOf(1), await nameOf(7), await nameOf(510)]).toEqual(['City 1', 'City 7', 'City 510'])
 })
 
 test('two processes share the work and repeat none of it', async () => {
@@ -114,7 +115,7 @@ test('a batch that is killed midway changes nothing, and the job goes on with it
   expect(await stateOf(jobId)).toEqual({ state: 'running', done: 500, failed: 1 })
   expect([await nameOf(500), await nameOf(501)]).toEqual(['City 500yzk', 'City 501y'])
   while (await runBatch(shop.shop, KINDS));
-  expect(await stateOf(jobId)).toEqual({ state: 'done', done: 1200, failed: 1 })
+  expect(await stateOf(jobId)).toEqual({ state: 'done', done: 510, failed: 1 })
   expect([await nameOf(500), await nameOf(501)]).toEqual(['City 500yzk', 'City 501yk'])
 })
 
