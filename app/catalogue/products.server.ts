@@ -63,8 +63,9 @@ async function listBySlugsJson(db: Database, slugs: readonly string[]): Promise<
   const list = prepared(db, 'products_by_slugs', (name) =>
     selectProducts(
       db,
+      // Of a parameter alone PostgreSQL knows the length, so it would plan again for each one.
       sql`select ${products.id} as id, place
-        from unnest(${sql.placeholder('slugs')}::text[]) with ordinality as wanted (slug, place)
+        from unnest((select ${sql.placeholder('slugs')}::text[])) with ordinality as wanted (slug, place)
           join ${products} on ${products.slug} = wanted.slug`,
       sql<number>`picked.place::integer`,
     ).prepare(name),
