@@ -11,7 +11,7 @@ test('the module script and its preloads wait', () => {
     holdScripts(
       `<head>${preloads.join('')}<title>T</title></head><body>${OPEN}import "/a"</script></body>`,
       'n0',
-    ),
+    ).join(''),
   ).toBe(
     '<head><title>T</title></head><body><script nonce="n0" type="text/held-module" ' +
       'data-modules="/assets/a.js /assets/b.js">import "/a"</script></body>',
@@ -21,7 +21,7 @@ test('the module script and its preloads wait', () => {
 test('a script or a preload in stored HTML stays as it is', () => {
   const stored =
     '<link rel="modulepreload" href="/evil.js"/><script nonce="guess" type="module" async="">evil()</script>'
-  const html = holdScripts(`<head></head><body>${stored}${OPEN}own()</script></body>`, 'n0')
+  const html = holdScripts(`<head></head><body>${stored}${OPEN}own()</script></body>`, 'n0').join('')
   expect(html).toContain(stored)
   expect(html).toContain('data-modules="">own()')
 })

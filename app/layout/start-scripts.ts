@@ -1,7 +1,8 @@
 const HELD = 'text/held-module'
 
-/** No script is requested before the first paint. The nonce proves that a script is not from stored HTML. */
-export function holdScripts(html: string, nonce: string, changeHead = (head: string) => head): string {
+/** No script is requested before the first paint. The nonce proves that a script is not from stored HTML.
+ * Returns the head and the parts of the body. */
+export function holdScripts(html: string, nonce: string): string[] {
   const body = html.indexOf('<body')
   const modules: string[] = []
   const head = html
@@ -14,7 +15,7 @@ export function holdScripts(html: string, nonce: string, changeHead = (head: str
   const held = `<script nonce="${nonce}" type="${HELD}" data-modules="${modules.join(' ')}">`
   const at = html.indexOf(open, body)
   if (at < 0) throw new Error('React Router has written its module script in another way.')
-  return changeHead(head) + html.slice(body, at) + held + html.slice(at + open.length)
+  return [head, html.slice(body, at), held, html.slice(at + open.length)]
 }
 
 /** Inline in every page. A hidden tab may get no frames: hence the 500 ms. Each preload is added and each

@@ -48,12 +48,15 @@ test('derived encodings are stored up to a bound, the least recently used is rem
 })
 
 test('the policy allows only inline scripts that carry the nonce of their render', () => {
-  const { html, scripts } = takeOwnInline(
-    '<p><script>evil()</script><script nonce="guess">evil()</script></p><script nonce="n0">a()</script>' +
-      '<script nonce="n0" src="/x.js"></script><script async="" nonce="n0">b()</script><link nonce="n0" ' +
-      'href="/y">',
+  const { parts, scripts } = takeOwnInline(
+    [
+      '<p><script>evil()</script><script nonce="guess">evil()</script></p><script nonce="n0">a()</script>' +
+        '<script nonce="n0" src="/x.js"></script><script async="" nonce="n0">',
+      'b()</script><link nonce="n0" href="/y">',
+    ],
     'n0',
   )
+  const html = parts.join('')
   expect(scripts).toEqual(['a()', 'b()'])
   expect(html).not.toContain('n0')
   expect(html).toContain('<script>a()</script>')
@@ -66,13 +69,13 @@ test('the policy allows only inline scripts that carry the nonce of their render
 })
 
 test('a script that is left open in stored HTML does not make itself allowed', () => {
-  const { scripts } = takeOwnInline('<p><script>evil();/*</p><script nonce="n0">a()</script>', 'n0')
+  const { scripts } = takeOwnInline(['<p><script>evil();/*</p><script nonce="n0">a()</script>'], 'n0')
   expect(scripts).toEqual(['a()'])
 })
 
 test('the policy allows only the inline style that carries the nonce, and style attributes', () => {
   const { styles } = takeOwnInline(
-    '<style nonce="n0">p{}</style><style>a{}</style><p style="color:red">',
+    ['<style nonce="n0">', 'p{}', '</style><style>a{}</style><p style="color:red">'],
     'n0',
   )
   expect(styles).toEqual(['p{}'])

@@ -38,12 +38,13 @@ export async function toCachedPage({
   compress,
 }: {
   status: number
-  body: string
+  /** The text, or its parts. */
+  body: string | readonly string[]
   headers: Record<string, string>
   tags: ReadonlySet<string>
   compress: boolean
 }): Promise<CachedPage> {
-  const identity = Buffer.from(body)
+  const identity = Buffer.concat([body].flat().map((part) => Buffer.from(part)))
   return {
     status,
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,

@@ -17,15 +17,15 @@ export function pageHeaders(
   routeId: string,
   settings: Settings,
   mode: Mode,
-): { body: string; headers: Record<string, string> } {
+): { body: readonly string[]; headers: Record<string, string> } {
   const type = headers.get('content-type') ?? 'text/html; charset=utf-8'
-  const own = nonce === null ? { html: body, scripts: [], styles: [] } : takeOwnInline(body, nonce)
+  const own = nonce === null ? { parts: body, scripts: [], styles: [] } : takeOwnInline(body, nonce)
   const isSecret = hasSecretAddress(routeId)
   const pixel = settings.PIXEL_ID !== undefined && !isSecret
   // The policy would block Vite's socket for live changes.
   const hasPolicy = type.startsWith('text/html') && mode === 'production'
   return {
-    body: own.html,
+    body: own.parts,
     headers: {
       ...Object.fromEntries([...headers].filter(([name]) => !TRANSFER_HEADERS.includes(name))),
       'content-type': type,

@@ -13,7 +13,8 @@ export type BuiltPages = { shop: Shop; loadBuild: () => Promise<ServerBuild>; mo
 export type RenderResult = {
   status: number
   headers: Headers
-  body: string
+  /** The parts of the text. */
+  body: readonly string[]
   nonce: string | null
   tags: Set<string>
 }
@@ -34,7 +35,7 @@ export function createPageRenderer({ shop, loadBuild, mode }: BuiltPages): Rende
     if (!pageContext) throw new Error('app/entry.server.tsx does not export pageContext.')
     const tags = new Set<string>()
     let isBusy = false
-    let document: { body: string; nonce: string } | null = null
+    let document: { body: readonly string[]; nonce: string } | null = null
     const context = new RouterContextProvider()
     context.set(pageContext, {
       shop,
@@ -57,7 +58,7 @@ export function createPageRenderer({ shop, loadBuild, mode }: BuiltPages): Rende
     return {
       status: isBusy && response.status === 500 ? 503 : response.status,
       headers,
-      ...(document ?? { body: await response.text(), nonce: null }),
+      ...(document ?? { body: [await response.text()], nonce: null }),
       tags,
     }
   }

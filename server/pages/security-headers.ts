@@ -21,7 +21,7 @@ export function contentSecurityPolicy({ scripts, styles }: Inline, { pixel }: { 
   return [
     `default-src 'self'`,
     `script-src 'self'${pixel ? ` ${PIXEL.script}` : ''}${scripts.map(hashSource).join('')}`,
-    `style-src 'self'${styles.map(hashSource).join('')}`,
+    `style-src 'self'${styles.map(styleSource).join('')}`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: https://i.ytimg.com${pixel ? ` ${PIXEL.picture}` : ''}`,
     `connect-src 'self'${pixel ? ` ${PIXEL.script} ${PIXEL.picture}` : ''}`,
@@ -33,21 +33,40 @@ export function contentSecurityPolicy({ scripts, styles }: Inline, { pixel }: { 
   ].join('; ')
 }
 
-/** Removes the nonce from the page and returns the inline scripts and styles that had it. The nonce is
- * random for each render, so a script in stored HTML cannot have it. */
-export function takeOwnInline(html: string, nonce: string): { html: string } & Inline {
-  const parts = html.split(` nonce="${nonce}"`)
+/** Removes the nonce from the parts that `writeDocument` got and returns the inline scripts and styles that
+ * had it. The nonce is random for each render, so a script in stored HTML cannot have it. */
+export function takeOwnInline(
+  given: readonly string[],
+  nonce: string,
+): { parts: readonly string[] } & Inline {
+  const attribute = ` nonce="${nonce}"`
   const own = { script: new Set<string>(), style: new Set<string>() }
-  for (let at = 1; at < parts.length; at++) {
-    const opened = parts[at - 1]!
-    const name = /^<(script|style)\b/.exec(opened.slice(opened.lastIndexOf('<')))?.[1] as keyof typeof own
-    if (!name) continue
-    const text = parts[at]!
-    const start = text.indexOf('>') + 1
-    const end = text.indexOf(`</${name}>`, start)
-    if (end > start) own[name].add(text.slice(start, end))
+  const parts: string[] = []
+  for (const [index, part] of given.entries()) {
+    let from = 0
+    for (let at = part.indexOf(attribute); at >= 0; at = part.indexOf(attribute, from)) {
+      parts.push(part.slice(from, at))
+      from = at + attribute.length
+      const opened = part.slice(part.lastIndexOf('<', at), at)
+      const name = /^<(script|style)\b/.exec(opened)?.[1] as keyof typeof own | undefined
+      if (!name) continue
+      const start = part.indexOf('>', from) + 1
+      const rest = start === part.length ? (given[index + 1] ?? '') : part.slice(start)
+      const end = rest.indexOf(`</${name}>`)
+      const text = end < 0 ? rest : rest.slice(0, end)
+      if (text) own[name].add(text)
+    }
+    parts.push(part.slice(from))
   }
-  return { html: parts.join(''), scripts: [...own.script], styles: [...own.style] }
+  return { parts, scripts: [...own.script], styles: [...own.style] }
+}
+
+let styles = { text: '', source: '' }
+
+/** The stylesheet is the same in each page, and as long as all scripts. */
+function styleSource(text: string): string {
+  if (text !== styles.text) styles = { text, source: hashSource(text) }
+  return styles.source
 }
 
 function hashSource(text: string): string {
