@@ -74,13 +74,17 @@ async function measure(page: string, dataDir: string): Promise<Report> {
     `--output-path=${file}`,
     `--chrome-flags=${CHROME_FLAGS}`,
   ]
-  await promisify(execFile)('npx', ['--yes', PACKAGE, page, ...options], {
-    // Lighthouse needs a newer Node than the shop's commands.
-    env: {
-      ...process.env,
-      PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`,
-      CHROME_PATH: browser,
-    },
-  })
+  const run = promisify(execFile)
+  const audit = () =>
+    run('npx', ['--yes', PACKAGE, page, ...options], {
+      // Lighthouse needs a newer Node than the shop's commands.
+      env: {
+        ...process.env,
+        PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`,
+        CHROME_PATH: browser,
+      },
+    })
+  // Lighthouse sometimes records no page at all (NO_NAVSTART); that says nothing about the page.
+  await audit().catch(audit)
   return JSON.parse(readFileSync(file, 'utf8')) as Report
 }
