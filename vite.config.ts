@@ -10,7 +10,7 @@ const OURS = new RegExp(
     String.raw`|account[\\/](?:contract|fields)\.|orders[\\/]contract\.` +
     String.raw`|contact[\\/]contact-options\.|pages[\\/]article\.` +
     String.raw`|wishlist[\\/]wishlist-list\.` +
-    String.raw`|listing[\\/](?:listing|sort-bar|grid-chooser|list-skeleton|facets)\.)`,
+    String.raw`|listing[\\/](?:listing|sort-bar|grid-chooser|list-skeleton|facets|chosen-values)\.)`,
 )
 
 /** The page shell and the list of products, with all that they import, and the charge for delivery, which is
