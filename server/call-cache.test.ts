@@ -57,6 +57,16 @@ test('a repeated GET is answered without a statement, with ETag, 304 and brotli'
   expect(query).not.toHaveBeenCalled()
 })
 
+test('filters with values that no product can have share the answer of the whole list', async () => {
+  const sent = { price: 'cheap', colour: ['7'], stock: 1, discount: {} }
+  const [byAddress, byBody] = [await get('/api/products'), await post('/api/products', {})]
+  query.mockClear()
+  const narrowed = await get('/api/products?price=cheap&colour=1e9&category=..&discount=11&stock[]=in')
+  expect(await narrowed.text()).toBe(await byAddress.text())
+  expect(await (await post('/api/products', sent)).text()).toBe(await byBody.text())
+  expect(query).not.toHaveBeenCalled()
+})
+
 test('a change by SQL is visible after two seconds', async () => {
   const name = async () => {
     const { data } = (await (await get('/api/product/cup-2')).json()) as { data: { product_name: string } }

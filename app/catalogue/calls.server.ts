@@ -16,7 +16,8 @@ import { handleRead, type ReadInput } from '#app/core/handle.server.ts'
 import { JsonText } from '#app/core/json-text.ts'
 import { notFound } from '#app/core/refusal.ts'
 import { findCategory, findSubcategory, listCategories, listSubcategories } from './categories.server.ts'
-import { chosenOf, type Filters, hasFilters } from './facet-rules.ts'
+import type { GivenFilters } from './facet-rules.ts'
+import { cachedByFilters, chosenOf } from './facet-values.ts'
 import { listProductsJson, type ListQuery, listWithFacets } from './lists.server.ts'
 import { findProductJsonEver } from './products.server.ts'
 import { hasPage, pagingMetaOf } from '#app/core/paging.ts'
@@ -38,7 +39,7 @@ export const catalogueCalls = [
       if (!category) throw notFound('There is no such category.')
       return withProducts(category, await answerNarrowed(shop, query, { categorySlug: params.slug }, tag))
     },
-    { isOpenEnded: ({ query }) => hasFilters(query) },
+    cachedByFilters('query'),
   ),
   handleRead(
     findSubcategoryEndpoint,
@@ -51,7 +52,7 @@ export const catalogueCalls = [
         await answerNarrowed(shop, query, { subcategorySlug: params.slug }, tag),
       )
     },
-    { isOpenEnded: ({ query }) => hasFilters(query) },
+    cachedByFilters('query'),
   ),
   handleRead(listSubcategoriesEndpoint, async ({ db }, { tag }) => {
     tag('categories')
@@ -75,7 +76,7 @@ export const catalogueCalls = [
       tag(...LIST_TAGS)
       return answerNarrowed(shop, body, {}, tag)
     },
-    { isOpenEnded: ({ body }) => hasFilters(body) },
+    cachedByFilters('body'),
   ),
   handleRead(
     listProductsByAddress,
@@ -83,7 +84,7 @@ export const catalogueCalls = [
       tag(...LIST_TAGS)
       return answerNarrowed(shop, query, {}, tag)
     },
-    { isOpenEnded: ({ query }) => hasFilters(query) },
+    cachedByFilters('query'),
   ),
   handleRead(findProductEndpoint, async ({ db }, { input: { params }, tag }) => {
     tag('categories')
@@ -118,11 +119,11 @@ async function answerList(shop: Shop, query: ListQuery, tag: Tag) {
 
 async function answerNarrowed(
   shop: Shop,
-  { page, sort, ...filters }: Filters & Pick<ListQuery, 'page' | 'sort'>,
+  { page, sort, ...given }: GivenFilters & Pick<ListQuery, 'page' | 'sort'>,
   place: Pick<ListQuery, 'categorySlug' | 'subcategorySlug'>,
   tag: Tag,
 ) {
-  const list = await listWithFacets(shop, { page, sort, ...place, filters: chosenOf(filters) })
+  const list = await listWithFacets(shop, { page, sort, ...place, filters: chosenOf(given) })
   const isStored = hasPage(list) && list.unknown.length === 0
   return { data: arrayOf(list.items, tag), meta: { ...pagingMetaOf(list), facets: list.facets }, isStored }
 }

@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { prepared } from '#app/core/query.server.ts'
 import { categories, colours, subcategories } from '#db/tables/index.ts'
-import { DISCOUNT_BOUNDS, type FacetName, type Filters, PRICE_BANDS } from './facet-rules.ts'
+import { type FacetName, type Filters } from './facet-rules.ts'
+import { DISCOUNT_BOUNDS, PRICE_BANDS } from './facet-values.ts'
 import { facetsOf, type CountedValue } from './facet-rows.ts'
 import {
   conditionsOf,

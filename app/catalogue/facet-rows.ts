@@ -1,14 +1,13 @@
 import { rupees } from '#app/core/money.ts'
 import {
-  DISCOUNT_BOUNDS,
   type Facet,
   type FacetName,
   type FacetValue,
   type Filters,
   MAX_FACET_COUNT,
   MIN_FACET_PRODUCTS,
-  PRICE_BANDS,
 } from './facet-rules.ts'
+import { DISCOUNT_BOUNDS, PRICE_BANDS } from './facet-values.ts'
 
 export type CountedValue = {
   facet: FacetName | 'all' | 'total'

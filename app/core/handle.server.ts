@@ -49,11 +49,17 @@ export type ReadCall = {
 
 export type Call = AnsweredCall | ReadCall
 
+type ReadOptions<Input> = {
+  isOpenEnded?: boolean | ((input: Input) => boolean)
+  /** Returns the same for all inputs that have the same answer. */
+  canonical?: (input: Input) => Input
+}
+
 /** The handler reads public data alone and names the tags of all of it; its answers are cached. */
 export function handleRead<E extends AnyEndpoint>(
   endpoint: E,
   read: (shop: Shop, given: ReadInput<E>) => Promise<ReadResult<E>>,
-  { isOpenEnded = false }: { isOpenEnded?: boolean | ((input: InputOf<E>) => boolean) } = {},
+  { isOpenEnded = false, canonical = (input) => input }: ReadOptions<InputOf<E>> = {},
 ): ReadCall {
   return {
     endpoint,
@@ -66,7 +72,7 @@ export function handleRead<E extends AnyEndpoint>(
       const sent = endpoint.accepts ? await readBody(request, endpoint.accepts) : undefined
       const sentRequest = { customer, sent, address, headers: request.headers }
       const { params: path, query, body } = await checkInput(endpoint, shop, request, params, sentRequest)
-      return { params: path, query, body }
+      return canonical({ params: path, query, body } as InputOf<E>)
     },
     read,
   }

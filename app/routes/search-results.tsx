@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { homeLink } from '#app/core/navigation.ts'
-import { filtersOf, hasFilters } from '#app/catalogue/facet-rules.ts'
+import { hasFilters } from '#app/catalogue/facet-rules.ts'
+import { filtersOf } from '#app/catalogue/facet-values.ts'
 import { cardOf } from '#app/catalogue/rules.ts'
 import { readListQuery, requirePage } from '#app/core/paging.ts'
 import { call } from '#app/core/call.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { findSubcategory } from '#app/catalogue/categories.server.ts'
 import { findMovedSubcategory } from '#app/catalogue/moved-categories.server.ts'
-import { narrowedQuery } from '#app/catalogue/facet-rules.ts'
+import { narrowedQuery } from '#app/catalogue/facet-values.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
 import type { Route } from './+types/subcategory-alias'

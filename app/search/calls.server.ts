@@ -3,7 +3,7 @@ import { noteSearchEndpoint } from './note-contract.ts'
 import { noteSearch } from './search-log.server.ts'
 import { suggestEndpoint } from './suggest.ts'
 import { suggest } from './suggest.server.ts'
-import { chosenOf } from '#app/catalogue/facet-rules.ts'
+import { cachedByFilters, chosenOf } from '#app/catalogue/facet-values.ts'
 import { productTags } from '#app/catalogue/product-row.server.ts'
 import { hasPage, pagingMetaOf } from '#app/core/paging.ts'
 import { handle, handleRead } from '#app/core/handle.server.ts'
@@ -21,7 +21,7 @@ export const searchCalls = [
       const meta = { ...pagingMetaOf(list), total, total_pages_is_minimum, understood, facets }
       return { data: list.items, meta, isStored: hasPage(list) }
     },
-    { isOpenEnded: true },
+    { ...cachedByFilters('query'), isOpenEnded: true },
   ),
   handleRead(
     suggestEndpoint,

@@ -2,18 +2,11 @@ import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, line } from '#app/core/fields.ts'
 
-/** Longer texts do not describe a product. */
-export const MAX_NOTED_LENGTH = 60
 const MAX_FOUND = 1000
-/** Fewer digits are a size or a year; more could be a phone number. */
-const MAX_DIGITS = 6
 
-/** The form under which searches count as the same; null for a text that could name a person. */
-export function notedForm(text: string): string | null {
-  const form = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
-  const digits = form.match(/\p{Nd}/gu)?.length ?? 0
-  const isSafe = digits <= MAX_DIGITS && !form.includes('@') && !/\p{C}/u.test(form)
-  return form !== '' && [...form].length <= MAX_NOTED_LENGTH && isSafe ? form : null
+/** The form under which searches count as the same. */
+export function searchForm(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
 /** What a browser reports of a search: its results (`found`, at most 1,000), a product opened from them or

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
 import { searchLog } from '#db/tables/index.ts'
-import { notedForm, type noteSearchEndpoint } from './note-contract.ts'
+import { type noteSearchEndpoint, searchForm } from './note-contract.ts'
 
 type Note = InputOf<typeof noteSearchEndpoint>['body']
 type Counts = { searches: number; visitors: number; found: number | null; clicks: number; orders: number }
@@ -16,9 +16,22 @@ const MIN_VISITORS = 3
 const DAYS = 180
 const EXPIRE_EVERY_MS = 3_600_000
 
+/** Longer texts do not describe a product. */
+const MAX_NOTED_LENGTH = 60
+/** Fewer digits are a size or a year; more could be a phone number. */
+const MAX_DIGITS = 6
+
 const today = sql`(now() at time zone interval '5 hours')::date`
 let waiting = new Map<string, Counts>()
 let expiredAt = 0
+
+/** Null for a text that could name a person. */
+export function notedForm(text: string): string | null {
+  const form = searchForm(text)
+  const digits = form.match(/\p{Nd}/gu)?.length ?? 0
+  const isSafe = digits <= MAX_DIGITS && !form.includes('@') && !/\p{C}/u.test(form)
+  return form !== '' && [...form].length <= MAX_NOTED_LENGTH && isSafe ? form : null
+}
 
 export function noteSearch({ text, kind, found, is_first }: Note): void {
   const form = notedForm(text)

@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testShop } from '#test/shop.ts'
-import { notedForm } from './note-contract.ts'
+
 import {
   expireSearches,
   listFrequentSearches,
   listLoggedSearches,
   MAX_FORMS_A_DAY,
+  notedForm,
   noteSearch,
   writeSearchNotes,
 } from './search-log.server.ts'

@@ -1,5 +1,5 @@
 import { readLocalItem, readTabItem, saveLocalItem, saveTabItem } from '#app/core/browser-storage.ts'
-import { notedForm, noteSearchEndpoint } from './note-contract.ts'
+import { noteSearchEndpoint, searchForm } from './note-contract.ts'
 
 const SEARCHED = 'searched'
 const MAX_SEARCHED = 200
@@ -20,8 +20,7 @@ function send(body: {
 }
 
 export function noteResults(text: string, found: number): void {
-  const form = notedForm(text)
-  if (form === null) return
+  const form = searchForm(text)
   const saved = readLocalItem(SEARCHED)
   const searched = Array.isArray(saved) ? saved.filter(isText) : []
   send({ text: form, kind: 'results', found, is_first: !searched.includes(form) })
@@ -30,10 +29,9 @@ export function noteResults(text: string, found: number): void {
 
 export function noteOpened(text: string, pressed: EventTarget): void {
   const product = (pressed as Element).closest?.('a, button')?.closest<HTMLElement>('[data-product]')
-  const form = notedForm(text)
-  if (!product || form === null) return
-  send({ text: form, kind: 'click' })
-  saveTabItem(OPENED, { ...openedFrom(), [product.dataset.product!]: form })
+  if (!product) return
+  send({ text, kind: 'click' })
+  saveTabItem(OPENED, { ...openedFrom(), [product.dataset.product!]: searchForm(text) })
 }
 
 export function noteBought(productIds: readonly number[]): void {

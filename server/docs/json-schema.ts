@@ -1,7 +1,8 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { EMAIL } from '#app/core/fields.ts'
-import { DISCOUNT_BOUNDS, filterFields, PRICE_BANDS } from '#app/catalogue/facet-rules.ts'
+import { filterFields } from '#app/catalogue/facet-rules.ts'
+import { DISCOUNT_BOUNDS, PRICE_BANDS } from '#app/catalogue/facet-values.ts'
 import { SORTS, sort } from '#app/core/paging.ts'
 
 export type Schema = v.GenericSchema

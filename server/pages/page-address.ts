@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { canonicalFilter, FACET_NAMES, type FacetName } from '#app/catalogue/facet-rules.ts'
+import { FACET_NAMES, type FacetName } from '#app/catalogue/facet-rules.ts'
+import { canonicalFilter } from '#app/catalogue/facet-values.ts'
 import { readVariantId } from '#app/catalogue/paths.ts'
 import { SORTS } from '#app/core/paging.ts'
 import { pageInputs, type PageInputs, type QueryParam } from '#app/page-inputs.ts'
