@@ -12,13 +12,13 @@ type Route = { module: string; imports?: string[]; css?: string[]; parentId?: st
 const manifest = readManifest()
 
 test.each([
-  ['routes/home', 116_500],
-  ['routes/category', 116_300],
-  ['routes/product', 117_550],
-  ['routes/cart', 115_370],
-  ['routes/checkout', 125_490],
-  ['routes/blog-post', 114_150],
-  ['routes/account-profile', 120_440],
+  ['routes/home', 116_300],
+  ['routes/category', 116_080],
+  ['routes/product', 117_330],
+  ['routes/cart', 115_160],
+  ['routes/checkout', 125_180],
+  ['routes/blog-post', 113_950],
+  ['routes/account-profile', 120_260],
 ])('%s: the scripts', (route, most) => {
   expect(packed(scriptsOf(route))).toBeLessThanOrEqual(most)
 })
