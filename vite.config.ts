@@ -23,6 +23,8 @@ const SHELL = new RegExp(
     String.raw`|ui[\\/](?:breadcrumb|page-heading|take-lost-focus)\.)`,
 )
 
+const REACT = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), reportMissingCode(), leaveOutUnusedParts()],
   // React Router's plugin names its own packages. A package that Vite discovers only while the first page
@@ -55,7 +57,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
+                  test: REACT,
                   priority: 3,
                 },
                 // One file for what every page needs compresses to 4 kB less than seven.

@@ -1,6 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+const REACT = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
@@ -19,7 +21,7 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
+              test: REACT,
               priority: 3,
             },
             { name: 'valibot', test: /node_modules[\\/]valibot[\\/]/, priority: 3 },

@@ -3,7 +3,7 @@ import { normaliseEmail, normaliseLine, normalisePhone, normaliseText } from './
 
 /** The e-mail check of browsers (HTML Standard), but the host must contain a dot. */
 export const EMAIL =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.(?!$)|$)){2,}$/i
 export const PHONE = /^03\d{9}$/
 export const PHONE_LENGTH = 11
 

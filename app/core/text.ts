@@ -16,7 +16,7 @@ export function normaliseText(text: string): string {
 
 const UNWANTED =
   // oxlint-disable-next-line no-control-regex -- control characters are what it removes
-  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFD]/g
+  /[\x00-\x08\x0B-\x1F\x7F-\x9F\xAD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFD]/g
 
 /** Converts to NFC in linear time. Sorting the marks of one letter takes quadratic time, so a letter keeps
  * at most 30 marks (UAX #15, Stream-Safe Text Format). */

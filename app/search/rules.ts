@@ -79,7 +79,8 @@ export function describingWords(search: string): Set<string> {
 }
 
 const UNITS =
-  'pcs?|pieces?|ml|l|ltr|lit(?:re|er)?s?|[cm]?m|mtr|met(?:re|er)s?|kgs?|gm?|grams?|inch|in|ft|w|watts?|لیٹر|سینٹی'
+  'pcs?|pieces?|ml|l|ltr|lit(?:re|er)?s?|[cm]?m|mtr|met(?:re|er)s?|kgs?|gm?|grams?|inch|in|ft|w|watts?|' +
+  'لیٹر|سینٹی'
 const NUMBER = new RegExp(`^(\\d+)(?:${UNITS})?$`)
 
 /** A number in Latin digits and without its unit, or the word itself: "900ml" and "۹۰۰" are 900. */

@@ -15,11 +15,12 @@ export async function listSplits(db: Database, words: readonly string[]): Promis
   const splits = words.flatMap(splitsOf)
   if (splits.length === 0) return []
   const parts = [...new Set(splits.flatMap(({ first, last }) => [first, last]))]
+  const forms = parts.flatMap(formsOf)
   const { rows } = await db.execute<{ word: string; products: number }>(sql`
     select word, sum(products)::integer as products from (
       select word, products from ${searchWords} union all select word, products from ${searchWordChanges}
     ) as counted
-    where word = any (array(select jsonb_array_elements_text(${JSON.stringify(parts.flatMap(formsOf))}::jsonb)))
+    where word = any (array(select jsonb_array_elements_text(${JSON.stringify(forms)}::jsonb)))
     group by word having sum(products) > 0`)
   const counts = new Map(rows.map(({ word, products }) => [word, products]))
   const countOf = (part: string) => Math.max(0, ...formsOf(part).map((form) => counts.get(form) ?? 0))
