@@ -17,9 +17,9 @@ test.each([
     const { page } = shopper
     for (const shown of [48, 72]) {
       await scroll(shopper)
-      await expect.poll(() => cardsOf(shopper).count()).toBe(shown)
+      await expect.poll(() => stateOf(shopper)).toMatch(`${shown} shown, `)
       await page.clock.runFor(3000)
-      expect(await cardsOf(shopper).count()).toBe(shown)
+      expect(await stateOf(shopper)).toMatch(`${shown} shown, `)
       expect(await newestInView(shopper, shown)).toBe(true)
     }
     await shopper.done()
@@ -55,6 +55,19 @@ async function openShop(viewport: { width: number; height: number }) {
 
 function cardsOf({ page }: Shopper) {
   return page.getByRole('main').getByRole('article')
+}
+
+/** With what decides whether the list grows, for the message of a failure. */
+async function stateOf(shopper: Shopper): Promise<string> {
+  const shown = await cardsOf(shopper).count()
+  const rest = await shopper.page.evaluate(() => {
+    const below = document.documentElement.scrollHeight - innerHeight - scrollY
+    const texts = [...document.querySelectorAll('main :is([rel=next], .text-brick)')].map(
+      (each) => each.textContent,
+    )
+    return `scrolled to ${scrollY}, ${below} px below, ${texts.join(', ')}`
+  })
+  return `${shown} shown, ${rest}`
 }
 
 /** Whether a product of the page that was loaded last can be seen. */
