@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, line } from '#app/core/fields.ts'
 
+/** Longer texts do not describe a product. */
+export const MAX_NOTED_LENGTH = 60
 const MAX_FOUND = 1000
 
 /** The form under which searches count as the same. */

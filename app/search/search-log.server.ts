@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
 import { searchLog } from '#db/tables/index.ts'
-import { type noteSearchEndpoint, searchForm } from './note-contract.ts'
+import { MAX_NOTED_LENGTH, type noteSearchEndpoint, searchForm } from './note-contract.ts'
 
 type Note = InputOf<typeof noteSearchEndpoint>['body']
 type Counts = { searches: number; visitors: number; found: number | null; clicks: number; orders: number }
@@ -16,8 +16,6 @@ const MIN_VISITORS = 3
 const DAYS = 180
 const EXPIRE_EVERY_MS = 3_600_000
 
-/** Longer texts do not describe a product. */
-const MAX_NOTED_LENGTH = 60
 /** Fewer digits are a size or a year; more could be a phone number. */
 const MAX_DIGITS = 6
 

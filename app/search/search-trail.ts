@@ -1,5 +1,5 @@
 import { readLocalItem, readTabItem, saveLocalItem, saveTabItem } from '#app/core/browser-storage.ts'
-import { noteSearchEndpoint, searchForm } from './note-contract.ts'
+import { MAX_NOTED_LENGTH, noteSearchEndpoint, searchForm } from './note-contract.ts'
 
 const SEARCHED = 'searched'
 const MAX_SEARCHED = 200
@@ -15,6 +15,7 @@ function send(body: {
   found?: number
   is_first?: boolean
 }) {
+  if (body.text.length > MAX_NOTED_LENGTH) return
   const json = new Blob([JSON.stringify(body)], { type: 'application/json' })
   navigator.sendBeacon(`/api${noteSearchEndpoint.path}`, json)
 }
