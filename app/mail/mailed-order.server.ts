@@ -1,43 +1,52 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
+import { prepared } from '#app/core/query.server.ts'
 import { cities, orderLines, orders } from '#db/tables/index.ts'
 
 import type { MailedOrder } from './order-blocks.ts'
 
 export async function findMailedOrder(db: Database, orderId: number): Promise<MailedOrder | null> {
-  const [order] = await db
-    .select({
-      order_id: orders.id,
-      full_name: orders.fullName,
-      email: orders.email,
-      phone: orders.phone,
-      address: orders.address,
-      city_name: cities.name,
-      placedAt: orders.placedAt,
-      subtotal: orders.subtotal,
-      shipping: orders.shipping,
-      discount: orders.discount,
-      total: orders.total,
-      advance_paid: orders.advancePaid,
-      courier: orders.courier,
-      tracking_number: orders.trackingNumber,
-      tracking_token: orders.trackingToken,
-      customerId: orders.customerId,
-    })
-    .from(orders)
-    .innerJoin(cities, eq(cities.id, orders.cityId))
-    .where(eq(orders.id, orderId))
+  const find = prepared(db, 'mailed_order', (name) =>
+    db
+      .select({
+        order_id: orders.id,
+        full_name: orders.fullName,
+        email: orders.email,
+        phone: orders.phone,
+        address: orders.address,
+        city_name: cities.name,
+        placedAt: orders.placedAt,
+        subtotal: orders.subtotal,
+        shipping: orders.shipping,
+        discount: orders.discount,
+        total: orders.total,
+        advance_paid: orders.advancePaid,
+        courier: orders.courier,
+        tracking_number: orders.trackingNumber,
+        tracking_token: orders.trackingToken,
+        customerId: orders.customerId,
+      })
+      .from(orders)
+      .innerJoin(cities, eq(cities.id, orders.cityId))
+      .where(eq(orders.id, sql.placeholder('orderId')))
+      .prepare(name),
+  )
+  const [order] = await find.execute({ orderId })
   if (!order) return null
-  const lines = await db
-    .select({
-      product_name: orderLines.productName,
-      variant_name: orderLines.variantName,
-      quantity: orderLines.quantity,
-      unit_price: orderLines.unitPrice,
-    })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.id))
+  const list = prepared(db, 'lines_of_mailed_order', (name) =>
+    db
+      .select({
+        product_name: orderLines.productName,
+        variant_name: orderLines.variantName,
+        quantity: orderLines.quantity,
+        unit_price: orderLines.unitPrice,
+      })
+      .from(orderLines)
+      .where(eq(orderLines.orderId, sql.placeholder('orderId')))
+      .orderBy(asc(orderLines.id))
+      .prepare(name),
+  )
+  const lines = await list.execute({ orderId })
   const { placedAt, customerId, ...rest } = order
   return { ...rest, placed_at: placedAt.toISOString(), is_guest: customerId === null, lines }
 }

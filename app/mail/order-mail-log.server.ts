@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Database, Shop } from '#app/core/context.server.ts'
-import { isoTime } from '#app/core/query.server.ts'
+import { isoTime, prepared } from '#app/core/query.server.ts'
 import { orderMails } from '#db/tables/index.ts'
 import type { Mail, OrderMail } from './mail.ts'
 import { listMails } from './queue.server.ts'
@@ -17,9 +17,18 @@ export type LoggedMail = {
 /** Notes a mail about an order in its history. A failure is logged: the mail itself was sent. */
 export async function noteSentMail({ db, log }: Pick<Shop, 'db' | 'log'>, mail: Mail): Promise<void> {
   if (!('order_id' in mail)) return
-  await db
-    .insert(orderMails)
-    .values({
+  const insert = prepared(db, 'note_sent_mail', (name) =>
+    db
+      .insert(orderMails)
+      .values({
+        orderId: sql.placeholder('orderId'),
+        kind: sql.placeholder('kind'),
+        statusId: sql.placeholder('statusId'),
+      })
+      .prepare(name),
+  )
+  await insert
+    .execute({
       orderId: mail.order_id,
       kind: mail.kind,
       statusId: 'status_id' in mail ? mail.status_id : null,

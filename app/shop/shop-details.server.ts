@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { DEFAULT_SHIPPING, EXCHANGE_DAYS, type ShippingTerms } from '#app/core/business-terms.ts'
 import type { Database, Shop, Transaction } from '#app/core/context.server.ts'
 import { rupees } from '#app/core/money.ts'
+import { prepared } from '#app/core/query.server.ts'
 import type { Settings } from '#app/core/settings.ts'
 import { type Announcement, BLANK_SHOP, type ShopDetails } from '#app/core/shop-details.ts'
 import { shopSettings } from '#db/tables/index.ts'
@@ -23,14 +24,21 @@ export async function readShopDetails(
   db: Database | Transaction,
   { shop: locked }: Pick<Settings, 'shop'>,
 ): Promise<ShopDetails> {
-  const { rows } = await db.execute<Read>(sql`
-    select
-      (select coalesce(json_object_agg(key, value), '{}') from shop_settings
-        where key in ('details', 'shipping', 'announcements', 'demo')) as stored,
-      (select json_build_object('code', code, 'discount', discount, 'is_percentage', is_percentage)
-        from promo_codes where first_order_only and minimum_order = 0 and (ends_at is null or ends_at > now())
-        order by id limit 1) as welcome`)
-  const { stored, welcome } = rows[0]!
+  const read = prepared(db, 'shop_details', (name) =>
+    db
+      .select({
+        stored: sql<Read['stored']>`(select coalesce(json_object_agg(key, value), '{}') from shop_settings
+          where key in ('details', 'shipping', 'announcements', 'demo'))`,
+        welcome: sql<Read['welcome']>`(select
+            json_build_object('code', code, 'discount', discount, 'is_percentage', is_percentage)
+          from promo_codes
+          where first_order_only and minimum_order = 0 and (ends_at is null or ends_at > now())
+          order by id limit 1)`,
+      })
+      .from(sql`(values (1)) as one_row`)
+      .prepare(name),
+  )
+  const { stored, welcome } = (await read.execute())[0]!
   const details = { ...BLANK_SHOP, ...stored.details, ...locked }
   const shipping = stored.shipping ?? BLANK_SHOP.shipping
   const code = welcome && {
