@@ -3,7 +3,7 @@ import { hasFacetChanges, refreshFacetCounts } from '#app/catalogue/refresh-face
 import { hasOverviewChanges, refreshOverviews } from '#app/catalogue/refresh-overviews.server.ts'
 import { foldOrderDays, hasOrderDayChanges } from '#app/orders/order-days.server.ts'
 import { hasReportChanges, recountReports } from '#app/orders/report-sums.server.ts'
-import { lacksOrders, refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
+import { lacksOrders, ORDERS_BATCH, refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
 import { hasWordChanges, refreshSearchWords } from '#app/search/refresh-words.server.ts'
 import { refreshRanks } from '#app/search/refresh-ranks.server.ts'
 import { type OpenDatabase, withoutTimeouts } from '#db/open.server.ts'
@@ -65,8 +65,9 @@ export async function refreshChanged(database: Opened, log: Log, isStopped = () 
     await withoutTimeouts(database, log, ({ db }) => refreshFacetCounts(db))
   if (await lacksOrders(database.db))
     await withoutTimeouts(database, log, async ({ db }) => {
-      // The first time, a million orders are added: their days must not wait until the end.
-      while (!isStopped() && (await refreshOrderSearch(db))) await foldOrderDays(db)
+      // The first time, a million orders are added: their days must not wait until the end. The few that
+      // arrive meanwhile wait for the next check, because a transaction for a few costs as much as for many.
+      while (!isStopped() && (await refreshOrderSearch(db)) >= ORDERS_BATCH) await foldOrderDays(db)
     })
   if (await hasOrderDayChanges(database.db)) await foldOrderDays(database.db)
   if (await hasReportChanges(database.db))

@@ -83,7 +83,7 @@ async function readLedger(tx: Transaction, state: State): Promise<boolean> {
   if (settled > state.settled) await addSales(tx, state.settled, settled)
   if (state.newest > state.settled)
     await tx.execute(sql`insert into ${overviewChanges}
-      select distinct v.product_id from stock_movements m join variants v on v.id = m.variant_id
+      select distinct v.product_id, true from stock_movements m join variants v on v.id = m.variant_id
       where m.id > ${state.settled} and m.id <= ${state.settled + LEDGER_BATCH}`)
   await tx.execute(sql`update ${overviewProgress} set settled_id = ${settled}, day = ${state.today}
     ${
@@ -109,22 +109,31 @@ async function expireSales(tx: Transaction): Promise<void> {
     with expired as (
       delete from ${productSales} where day <= (now() at time zone interval '5 hours')::date - 30
       returning product_id)
-    insert into ${overviewChanges} select distinct product_id from expired`)
+    insert into ${overviewChanges} select distinct product_id, true from expired`)
 }
 
 /** Locks the rows before it reads products: a snapshot from before would undo a write of the back office. */
 async function foldChanges(tx: Transaction): Promise<boolean> {
-  const { rows } = await tx.execute<{ changed: number; ids: number[] | null }>(sql`
+  const { rows } = await tx.execute<{ changed: number; ids: number[] | null; sold: number[] }>(sql`
     with noted as (
       delete from ${overviewChanges} where ctid = any(array(
         select ctid from ${overviewChanges} limit ${BATCH}))
-      returning product_id)
-    select count(*)::integer as changed, array_agg(distinct product_id) as ids from noted`)
-  const { changed, ids } = rows[0]!
+      returning product_id, units_only),
+    products as (
+      select product_id, count(*) as changed, bool_and(units_only) as units_only from noted group by 1)
+    select sum(changed)::integer as changed, array_agg(product_id) as ids,
+      coalesce(array_agg(product_id) filter (where units_only), '{}') as sold from products`)
+  const { changed, ids, sold } = rows[0]!
   if (ids === null) return false
-  const noted = sql`${sql.param(ids)}::integer[]`
-  await tx.execute(sql`select from ${productOverviews} where ${productOverviews.productId} = any(${noted})
+  await tx.execute(sql`select from ${productOverviews}
+    where ${productOverviews.productId} = any(${sql.param(ids)}::integer[])
     order by ${productOverviews.productId} for update`)
-  await tx.execute(sql`select refresh_product_overviews(${noted}), refresh_product_facets(${noted})`)
+  const isSold = new Set(sold)
+  const others = ids.filter((id) => !isSold.has(id))
+  if (others.length > 0) {
+    const touched = sql`${sql.param(others)}::integer[]`
+    await tx.execute(sql`select refresh_product_overviews(${touched}), refresh_product_facets(${touched})`)
+  }
+  if (sold.length > 0) await tx.execute(sql`select refresh_product_units(${sql.param(sold)}::integer[])`)
   return changed === BATCH
 }

@@ -123,3 +123,22 @@ test('the job waits for a change of the same product and keeps what it wrote', a
   await refreshed
   expect(await overviewOf(8)).toMatchObject({ name: 'copper tea strainer' })
 })
+
+test('a sale that takes the last units writes units and facets, and reads no words again', async () => {
+  await pool.query(`update product_overviews set words = 'unread' where product_id = 7`)
+  const left = async () =>
+    (await pool.query('select units_left from variants where id = 70')).rows[0].units_left as number
+  await (await sell(70, (await left()) - 3)).commit()
+  await refresh()
+  expect(await overviewOf(7)).toMatchObject({ units: 3, is_low: true, is_out: false })
+  await (await sell(70, 3)).commit()
+  await refresh()
+  expect(await overviewOf(7)).toMatchObject({ units: 0, sold: 1005, is_low: false, is_out: true })
+  const { rows } = await pool.query(`select o.words::text, f.in_stock from product_overviews o
+    join product_facets f using (product_id) where product_id = 7`)
+  expect(rows).toEqual([{ words: "'unread'", in_stock: false }])
+  await pool.query(`update products set name = 'Steel Tea Strainer' where id = 7`)
+  await refresh()
+  const { rows: named } = await pool.query('select words::text from product_overviews where product_id = 7')
+  expect(named[0].words).toContain("'.steel'")
+})

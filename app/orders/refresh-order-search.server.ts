@@ -4,7 +4,8 @@ import { LOCKS } from '#db/locks.ts'
 import { addToReports } from './report-sums.server.ts'
 import { orderProducts, orders, orderSearch } from '#db/tables/index.ts'
 
-const BATCH = 5000
+/** One transaction adds at least as many when more are left. */
+export const ORDERS_BATCH = 5000
 /** An order gets its id before its commit, so it can appear after newer ones. */
 const LATE_IDS = 5000
 
@@ -15,13 +16,13 @@ export async function lacksOrders(db: Database): Promise<boolean> {
   return rows[0]!.lacking
 }
 
-/** Adds new orders, then old ones. Returns false when another process does it, or when nothing was left. */
-export function refreshOrderSearch(db: Database): Promise<boolean> {
+/** Adds new orders, then old ones. Returns how many; 0 also when another process does it. */
+export function refreshOrderSearch(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ locked: boolean }>(
       sql`select pg_try_advisory_xact_lock(${sql.raw(LOCKS.orderSearch)}) as locked`,
     )
-    if (!rows[0]!.locked) return false
+    if (!rows[0]!.locked) return 0
     // The lock waits for a running change of a row, and a later change finds the row that is added here.
     const { rows: added } = await tx.execute<{ order_id: number }>(sql`
       with missing as (select id from (${newer()}) as newer union select id from (${older()}) as older),
@@ -41,17 +42,17 @@ export function refreshOrderSearch(db: Database): Promise<boolean> {
       tx,
       added.map((order) => order.order_id),
     )
-    return added.length > 0
+    return added.length
   })
 }
 
 function newer() {
   return sql`select id from ${orders} where id > coalesce(
-      (select max(order_id) from ${orderSearch}) - ${LATE_IDS}, (select max(id) - 1 from ${orders}))
-    and not exists (select from ${orderSearch} where order_id = id) order by id limit ${BATCH}`
+      (select max(order_id) from ${orderSearch}), (select max(id) from ${orders})) - ${LATE_IDS}
+    and not exists (select from ${orderSearch} where order_id = id) order by id limit ${ORDERS_BATCH}`
 }
 
 function older() {
   return sql`select id from ${orders} where id < (select min(order_id) from ${orderSearch})
-    order by id desc limit ${BATCH}`
+    order by id desc limit ${ORDERS_BATCH}`
 }

@@ -29,7 +29,7 @@ const listed = async () =>
 test('orders are added, also one that commits after a newer one', async () => {
   const first = [await order(), await order(), await order()]
   expect(await lacksOrders(shop.db)).toBe(true)
-  await refresh()
+  expect(await refreshOrderSearch(shop.db)).toBe(3)
   expect(await listed()).toEqual(first)
   expect(await lacksOrders(shop.db)).toBe(false)
 

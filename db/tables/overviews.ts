@@ -41,7 +41,11 @@ export const productOverviews = pgTable(
   ],
 )
 
-export const overviewChanges = pgTable('overview_changes', { productId: integer().notNull() })
+/** `unitsOnly`: nothing but units and sales has changed. */
+export const overviewChanges = pgTable('overview_changes', {
+  productId: integer().notNull(),
+  unitsOnly: boolean().notNull().default(false),
+})
 
 /** Units sold minus units of cancelled orders, by day in Pakistan. */
 export const productSales = pgTable(
