@@ -13,7 +13,7 @@ import { clientAddress } from './client-address.ts'
 import { serveFiles } from './files.ts'
 import { createHealthCheck, HEALTH_MS, type HealthCheck } from './health.ts'
 import type { Pages } from './pages/pages.ts'
-import { commonHeaders } from './pages/security-headers.ts'
+import { headersFor } from './pages/security-headers.ts'
 import { pageResponse } from './pages/serve-page.ts'
 import { rootFiles } from './root-files.ts'
 import { shopApi } from './shop-api.ts'
@@ -49,7 +49,8 @@ export function createApp({
   )
   app.use(async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(commonHeaders(shop.settings)))
+    const headers = headersFor(c.req.path, c.res.headers.get('content-type'), shop.settings)
+    for (const [name, value] of Object.entries(headers))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     if (isUncached(c.req.path) && !c.res.headers.has('cache-control'))
       c.res.headers.set('cache-control', 'no-store')

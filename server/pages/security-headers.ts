@@ -12,6 +12,23 @@ export function commonHeaders(settings: Pick<Settings, 'SHOP_URL'>): Record<stri
   }
 }
 
+const ASSET = /^\/(?:assets|images|admin\/assets)\//
+const CAN_RUN_SCRIPTS = /html|xml|svg/
+
+/** Scripts, styles, fonts and pictures are no documents, to which the other headers apply. A file that can be
+ * one was put into the folder by somebody: it runs nothing. */
+export function headersFor(
+  path: string,
+  type: string | null,
+  settings: Pick<Settings, 'SHOP_URL'>,
+): Record<string, string> {
+  if (!ASSET.test(path)) return commonHeaders(settings)
+  const nosniff = { 'x-content-type-options': 'nosniff' }
+  return CAN_RUN_SCRIPTS.test(type ?? '')
+    ? { ...nosniff, 'content-security-policy': `default-src 'none'; sandbox` }
+    : nosniff
+}
+
 const PIXEL = { script: 'https://connect.facebook.net', picture: 'https://www.facebook.com' }
 
 type Inline = { scripts: readonly string[]; styles: readonly string[] }
