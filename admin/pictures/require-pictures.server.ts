@@ -5,7 +5,10 @@ import { Refusal } from '#app/core/refusal.ts'
 import { pictureStore } from '#app/pictures/store.server.ts'
 import { READY_PICTURES } from '#db/seed/picture-names.ts'
 
-/** `stored` are the pictures that the object has already; they may lack their file.
+const PICTURE_NAME = /^[\w.-]+\.\w{2,5}$/
+
+/** `stored` are the pictures that the object has already; they may lack their file and have
+ * any name.
  * @throws Refusal 422 for any other picture without a file */
 export async function requirePictures(
   { settings }: Pick<Shop, 'settings'>,
@@ -13,8 +16,10 @@ export async function requirePictures(
   stored: Iterable<string> = [],
 ): Promise<void> {
   const store = pictureStore(settings)
-  for (const image of new Set(images).difference(new Set(['', ...stored]))) {
-    const isHere = [store.folder, READY_PICTURES].some((folder) => existsSync(join(folder, image)))
-    if (!isHere && !(await store.load(image))) throw new Refusal(422, 'This is not a picture of the shop.')
-  }
+  const hasFile = async (image: string) =>
+    [store.folder, READY_PICTURES].some((folder) => existsSync(join(folder, image))) ||
+    (await store.load(image))
+  for (const image of new Set(images).difference(new Set(['', ...stored])))
+    if (!PICTURE_NAME.test(image) || !(await hasFile(image)))
+      throw new Refusal(422, 'This is not a picture of the shop.')
 }

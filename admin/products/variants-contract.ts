@@ -19,10 +19,11 @@ export const rupees = rupeesFrom(0)
 const priceInRupees = v.pipe(rupeesFrom(-MAX_RUPEES), v.minValue(MIN_PRICE, PRICE_TOO_LOW))
 export const unitsLeft = whole(MAX_UNITS, 'Type a whole number of units, at most 1,000,000.')
 const grams = whole(MAX_GRAMS, 'Type whole grams, at most 1,000,000.')
+/** Whether the shop has the file is known to `requirePictures`. */
 export const pictureFile = v.pipe(
   v.string(),
   v.maxLength(250),
-  v.regex(/^(?:[\w.-]+\.\w{2,5})?$/, 'This is not a picture of the shop.'),
+  v.regex(/^(?:[^./\\\0][^/\\\0]*)?$/, 'This is not a picture of the shop.'),
 )
 
 /** What a scanner reads on a variant. */
@@ -40,8 +41,8 @@ const picture = v.object({ image: pictureFile, alt: optionalText('The descriptio
 const variantEntries = {
   name: line('Type a name for the variant.', 100),
   colour_id: v.nullable(rowId),
-  price: priceInRupees,
-  final_price: priceInRupees,
+  price: rupees,
+  final_price: rupees,
   cost: v.nullable(rupees),
   weight_grams: grams,
   code: v.optional(optionalCode, null),
@@ -55,6 +56,7 @@ const variantRow = v.pipe(
     units_seen: v.nullable(unitsLeft),
   }),
   v.check((row) => row.final_price <= row.price, 'The final price may not be above the price.'),
+  v.check((row) => row.id !== null || row.final_price >= MIN_PRICE, PRICE_TOO_LOW),
 )
 export type VariantInput = v.InferInput<typeof variantRow>
 export const variantRows = v.pipe(
@@ -79,7 +81,7 @@ const storedVariants = v.object({ variants: v.array(storedVariant), variants_ver
 export type StoredVariants = v.InferOutput<typeof storedVariants>
 
 /** Writes the whole grid of variants: rows without an id are added, missing ones are archived. 409 with
- * `data.current`, the stored variants, for another version or sold units. */
+ * `data.current`, the stored variants, for another version or sold units. A stored price of 0 stays. */
 export const saveVariantsEndpoint = endpoint({
   method: 'POST',
   path: '/admin/products/:id/variants',

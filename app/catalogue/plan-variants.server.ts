@@ -11,7 +11,6 @@ export type Plan = { rows: Planned[]; archived: StoredVariant[] }
  * @throws Refusal 409 for a row that was removed or sold since, 422 for equal names or ids */
 export function planVariants(rows: readonly VariantRow[], current: readonly StoredVariant[]): Plan {
   if (rows.length > MAX_VARIANTS) throw new Refusal(422, 'A product may have at most 500 variants.')
-  requireOwnNames(rows)
   const known = rows.flatMap(({ id }) => id ?? [])
   if (new Set(known).size < known.length) throw new Refusal(422, 'Two rows are the same variant.')
   requireOwnCodes(rows)
@@ -28,6 +27,7 @@ export function planVariants(rows: readonly VariantRow[], current: readonly Stor
       })
     return { ...row, position, former: former ?? null }
   })
+  requireOwnNames(planned)
   const ids = new Set(planned.flatMap(({ former }) => (former ? [former.id] : [])))
   for (const { name, former } of planned) {
     const other = archivedByName.get(name)
@@ -37,17 +37,22 @@ export function planVariants(rows: readonly VariantRow[], current: readonly Stor
   return { rows: planned, archived: current.filter(({ id, is_archived }) => !is_archived && !ids.has(id)) }
 }
 
-/** Shoppers do not tell `Blue` from `blue`. */
-function requireOwnNames(rows: readonly VariantRow[]): void {
-  const byName = new Map<string, string>()
-  for (const { name } of rows) {
-    const other = byName.get(name.toLowerCase())
-    if (other === name) throw new Refusal(422, `Two variants have the same name, ${name}.`)
-    if (other !== undefined)
-      throw new Refusal(422, `${other} and ${name} are the same name. Please give each variant its own.`)
-    byName.set(name.toLowerCase(), name)
+/** Shoppers do not tell `Blue` from `blue`, but a file may have brought both. */
+function requireOwnNames(rows: readonly Planned[]): void {
+  const byName = Map.groupBy(rows, ({ name }) => name.toLowerCase())
+  for (const [one, ...others] of byName.values()) {
+    const other = others.find((row) => isRenamed(row) || isRenamed(one!))
+    if (!other) continue
+    throw new Refusal(
+      422,
+      other.name === one!.name
+        ? `Two variants have the same name, ${other.name}.`
+        : `${one!.name} and ${other.name} are the same name. Please give each variant its own.`,
+    )
   }
 }
+
+const isRenamed = ({ name, former }: Planned) => former?.name !== name || former.is_archived
 
 function requireOwnCodes(rows: readonly VariantRow[]): void {
   const byCode = new Map<string, string>()

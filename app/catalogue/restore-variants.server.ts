@@ -48,7 +48,7 @@ export async function restoreVariants(
       return former && stored?.is_archived ? [rowOf(former, stored.units)] : []
     }),
   ]
-  await saveVariants(withoutAudit(context), productId, { rows, require: () => {} })
+  await saveVariants(withoutAudit(context), productId, { rows, isUndo: true, require: () => {} })
 }
 
 export function variantPermissions({ before, after }: { before: Side; after: Side }): Permission[] {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Permission } from '#app/core/permissions.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
+import { MIN_PRICE, PRICE_TOO_LOW } from './product-rules.ts'
 import { type Plan, planVariants, type Planned, unitsOf, type VariantRow } from './plan-variants.server.ts'
 import { lockProduct } from './save-product.server.ts'
 import { writeCodes } from './variant-codes.server.ts'
@@ -11,16 +12,18 @@ import { markChanged, withStockReason } from './write-products.server.ts'
 export type VariantsInput = {
   rows: readonly VariantRow[]
   version?: string
+  /** Brings former rows back, also those with a price of less than 1 rupee. */
+  isUndo?: boolean
   require(permission: Permission): void
 }
 
 /** Writes the whole grid of a product: rows are added and changed in the given order, missing ones archived.
  * @throws Refusal 404; 403; 409 with `data.current` for an older version or sold units; 422 for equal
- * names and for a visible product without a variant */
+ * names, a changed price of less than 1 rupee and a visible product without a variant */
 export async function saveVariants(
   context: WriteContext,
   productId: number,
-  { rows, version, require }: VariantsInput,
+  { rows, version, isUndo = false, require }: VariantsInput,
 ): Promise<{ auditId: number | null; variants: StoredVariant[] }> {
   const { tx } = context
   const product = await lockProduct(tx, productId)
@@ -36,6 +39,7 @@ export async function saveVariants(
       'Shoppers see this product, so it keeps a variant. Hide the product to remove the last one.',
     )
   requirePermissions(plan, require)
+  if (!isUndo) requirePrices(plan)
   await writePlan(context, productId, plan)
   await markChanged(context, [productId])
   const saved = await listVariants(tx, productId)
@@ -48,6 +52,16 @@ export async function saveVariants(
     canUndo: true,
   })
   return { auditId, variants: saved }
+}
+
+/** A stored price stays, so that it does not keep others from saving what they may change. */
+function requirePrices({ rows }: Plan): void {
+  const tooLow = rows.find(
+    ({ former, price, final_price: final }) =>
+      final < MIN_PRICE &&
+      (!former || former.is_archived || former.price !== price || former.final_price !== final),
+  )
+  if (tooLow) throw new Refusal(422, `${tooLow.name}: ${PRICE_TOO_LOW}`)
 }
 
 function requirePermissions({ rows, archived }: Plan, demand: VariantsInput['require']): void {
