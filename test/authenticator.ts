@@ -17,18 +17,26 @@ function clientData(type: string, challenge: string, origin: string) {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 }
 
-function authenticatorData(flags: number, counter: number, more: Uint8Array = Buffer.alloc(0)) {
+function authenticatorData(
+  flags: number,
+  counter: number,
+  { more = Buffer.alloc(0), rpId = 'localhost' }: { more?: Buffer; rpId?: string } = {},
+) {
   const count = Buffer.alloc(4)
   count.writeUInt32BE(counter)
-  return Buffer.concat([sha256('localhost'), Buffer.from([flags]), count, more])
+  return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, more])
 }
 
-export function register({ id, publicKey }: Authenticator, challenge: string, origin = ORIGIN) {
+export function register(
+  { id, publicKey }: Authenticator,
+  challenge: string,
+  { origin = ORIGIN, rpId = 'localhost' } = {},
+) {
   const attestationObject = isoCBOR.encode(
     new Map<string, any>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
-      ['authData', Uint8Array.from(authenticatorData(0x45, 0, attested(id, publicKey)))],
+      ['authData', Uint8Array.from(authenticatorData(0x45, 0, { more: attested(id, publicKey), rpId }))],
     ]),
   )
   return {
@@ -57,10 +65,15 @@ function attested(id: Buffer, publicKey: KeyObject) {
   return Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose])
 }
 
-export function assert(key: Authenticator, challenge: string, origin = ORIGIN) {
+/** `flags`: user present (1) and verified (4). */
+export function assert(
+  key: Authenticator,
+  challenge: string,
+  { origin = ORIGIN, rpId = 'localhost', type = 'webauthn.get', flags = 0x05 } = {},
+) {
   key.counter += 1
-  const client = clientData('webauthn.get', challenge, origin)
-  const data = authenticatorData(0x05, key.counter)
+  const client = clientData(type, challenge, origin)
+  const data = authenticatorData(flags, key.counter, { rpId })
   return {
     id: base64url(key.id),
     rawId: base64url(key.id),

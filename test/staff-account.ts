@@ -60,6 +60,17 @@ export async function signInAs(
   return { code: second.status, ...answer, half: cookie, cookie: staffCookieOf(second), second }
 }
 
+/** A challenge to sign in with a passkey, and the cookie of the browser that it is for. */
+export async function passkeyRequest(
+  { request }: Pick<TestShop, 'request'>,
+  { host = 'localhost', cookie }: { host?: string; cookie?: string } = {},
+): Promise<{ challenge: string; cookie: string }> {
+  const headers = { host }
+  const response = await request('/api/admin/sign-in/passkey-options', { method: 'POST', headers, cookie })
+  const { data } = (await response.json()) as { data: { challenge: string } }
+  return { challenge: data.challenge, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+}
+
 export function staffCookieOf(response: Response): string | undefined {
   return response.headers
     .getSetCookie()

@@ -6,7 +6,7 @@ import type { InputOf } from '#app/core/endpoint.ts'
 import { invalidFields, notFound, Refusal } from '#app/core/refusal.ts'
 import { endStaffSessions, type StaffSession } from '#admin/core/staff-session.server.ts'
 import { requireUncommon } from '#admin/sign-in/common-passwords.server.ts'
-import { listPasskeys, type PasskeySite, removePasskey, savePasskey } from '#admin/sign-in/passkeys.server.ts'
+import { type Ceremony, listPasskeys, removePasskey, savePasskey } from '#admin/sign-in/passkeys.server.ts'
 import { countRecoveryCodes } from '#admin/sign-in/recovery-codes.server.ts'
 import { saveTotp } from '#admin/sign-in/totp.server.ts'
 import { staff as staffTable, staffSessions } from '#db/tables/index.ts'
@@ -111,10 +111,10 @@ export async function saveOwnPasskey(
   tx: Transaction,
   { staff_id }: StaffSession,
   { name, passkey }: Body<typeof addPasskey>,
-  site: PasskeySite,
+  ceremony: Ceremony,
 ): Promise<void> {
   const response = passkey as RegistrationResponseJSON
-  if (!(await savePasskey(tx, site, { staffId: staff_id, name, response })))
+  if (!(await savePasskey(tx, ceremony, { staffId: staff_id, name, response })))
     throw new Refusal(422, 'The passkey could not be saved. Please try again.')
 }
 

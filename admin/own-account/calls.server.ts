@@ -1,9 +1,9 @@
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { handleStaffRead, handleStaffSecret, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
-import { endStaffSessions, noteStepUp } from '#admin/core/staff-session.server.ts'
-import { newPasskeyOptions, passkeyOptions, passkeySite } from '#admin/sign-in/passkeys.server.ts'
+import { endStaffSessions, noteStepUp, type StaffSession } from '#admin/core/staff-session.server.ts'
+import { ceremonyOf, newPasskeyOptions, passkeyOptions } from '#admin/sign-in/passkeys.server.ts'
 import { newRecoveryCodes } from '#admin/sign-in/recovery-codes.server.ts'
-import { acceptSecondStep } from '#admin/sign-in/second-step.server.ts'
+import { acceptSecondStep, stepUpOf } from '#admin/sign-in/second-step.server.ts'
 import { stepUp, stepUpPasskeyOptions } from '#admin/sign-in/session-contract.ts'
 import { newTotpSecret } from '#admin/sign-in/totp.server.ts'
 import {
@@ -35,7 +35,7 @@ export const ownAccountCalls = [
   handleStaffWrite(stepUp, async ({ tx, audit, shop }, { body, address, headers }, staff) => {
     const counted = { address, body, user_id: staff.staff_id }
     await shop.countAttempt('staff-code', counted)
-    const given = { staffId: staff.staff_id, headers, given: body }
+    const given = { staff, headers, given: body }
     const by = staff.is_demo ? 'nothing' : await acceptSecondStep(tx, shop, given)
     await shop.resetAttempts('staff-code', counted)
     await noteStepUp(tx, staff.session_hash)
@@ -43,8 +43,8 @@ export const ownAccountCalls = [
     return { data: null }
   }),
 
-  handleStaffRead(stepUpPasskeyOptions, async ({ db, settings }, { headers }) => ({
-    data: { ...(await passkeyOptions(db, passkeySite(settings, headers))) },
+  handleStaffRead(stepUpPasskeyOptions, async ({ db, settings }, { headers }, staff) => ({
+    data: { ...(await passkeyOptions(db, ceremonyOf(settings, headers, stepUpOf(staff)))) },
   })),
 
   handleStaffWrite(endSession, async ({ tx, audit }, { params }, staff) => {
@@ -88,11 +88,12 @@ export const ownAccountCalls = [
     const { db, settings } = shop
     const { staff_id, email, name } = staff
     const person = { staffId: staff_id, email, full_name: name, shopName: (await findShopDetails(shop)).name }
-    return { data: { ...(await newPasskeyOptions(db, passkeySite(settings, headers), person)) } }
+    const ceremony = ceremonyOf(settings, headers, addingOf(staff))
+    return { data: { ...(await newPasskeyOptions(db, ceremony, person)) } }
   }),
 
   handleStaffWrite(addPasskey, async ({ tx, audit, shop }, { body, headers }, staff) => {
-    await saveOwnPasskey(tx, staff, body, passkeySite(shop.settings, headers))
+    await saveOwnPasskey(tx, staff, body, ceremonyOf(shop.settings, headers, addingOf(staff)))
     await audit({ ...ofAccount(staff), action: 'staff.passkey', after: { passkey: body.name } })
     return { data: null, message: 'Your passkey is saved.' }
   }),
@@ -108,6 +109,8 @@ export const ownAccountCalls = [
     return { data: { recovery_codes: await newRecoveryCodes(tx, staff.staff_id) } }
   }),
 ]
+
+const addingOf = ({ session_hash }: StaffSession) => `passkey ${session_hash}`
 
 function ofAccount({ staff_id, name }: { staff_id: number; name: string }) {
   return { objectType: 'staff', objectId: staff_id, label: name }

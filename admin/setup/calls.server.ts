@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 import { handleSignIn } from '#admin/core/handle-sign-in.server.ts'
 import { staffCookie } from '#admin/core/staff-cookie.server.ts'
 import { browserOf } from '#admin/sign-in/calls.server.ts'
-import { newPasskeyOptions, passkeySite } from '#admin/sign-in/passkeys.server.ts'
+import { ceremonyOf, newPasskeyOptions } from '#admin/sign-in/passkeys.server.ts'
 import { newTotpSecret } from '#admin/sign-in/totp.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { staff, staffRoles } from '#db/tables/index.ts'
 import { finishSetup, lookAround, openLink, setupPasskeyOptions } from './contract.ts'
 import { requireLink } from './links.server.ts'
 import { canLookAround, startLookingAround } from './look-around.server.ts'
-import { finishSetupOf } from './setup.server.ts'
+import { finishSetupOf, setupOf } from './setup.server.ts'
 
 export const setupCalls = [
   handleSignIn(openLink, async (shop, { body, headers }) => {
@@ -38,7 +38,8 @@ export const setupCalls = [
       full_name: body.full_name,
       staffId: null,
     }
-    return { data: { ...(await newPasskeyOptions(db, passkeySite(settings, headers), person)) } }
+    const ceremony = ceremonyOf(settings, headers, setupOf(body))
+    return { data: { ...(await newPasskeyOptions(db, ceremony, person)) } }
   }),
 
   handleSignIn(finishSetup, async (shop, input, session) => {

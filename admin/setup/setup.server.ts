@@ -14,7 +14,7 @@ import {
 } from '#admin/core/staff-session.server.ts'
 import { requireUncommon } from '#admin/sign-in/common-passwords.server.ts'
 import { noteDevice } from '#admin/sign-in/devices.server.ts'
-import { passkeySite, removePasskeys, savePasskey } from '#admin/sign-in/passkeys.server.ts'
+import { type Ceremony, ceremonyOf, removePasskeys, savePasskey } from '#admin/sign-in/passkeys.server.ts'
 import { newRecoveryCodes } from '#admin/sign-in/recovery-codes.server.ts'
 import type { Browser } from '#admin/sign-in/sign-in.server.ts'
 import { saveTotp } from '#admin/sign-in/totp.server.ts'
@@ -27,6 +27,8 @@ import { requireLink, type StaffLink, takeLink } from './links.server.ts'
 import { removeOwnerLink } from './owner-link.server.ts'
 
 type Typed = InputOf<typeof finishSetup>['body']
+export const setupOf = ({ token }: { token: string }) => `setup ${token}`
+
 type Person = { id: number; name: string }
 
 /** Uses a link: makes the first owner, accepts an invitation, or replaces password and second step. Account,
@@ -45,7 +47,7 @@ export async function finishSetupOf(
     await lockOwners(tx)
     const link = await takeLink(tx, typed.token)
     const person = await savePerson(tx, link, typed, passwordHash)
-    await saveSecondStep(tx, person, typed, passkeySite(shop.settings, headers))
+    await saveSecondStep(tx, person, typed, ceremonyOf(shop.settings, headers, setupOf(typed)))
     const codes = await newRecoveryCodes(tx, person.id)
     if (heldBefore) await endStaffSession(tx, heldBefore.session_hash)
     const token = await startStaffSession(tx, person.id, { stage: 'full', ...browser })
@@ -120,11 +122,11 @@ async function saveSecondStep(
   tx: Transaction,
   { id }: Person,
   { totp_secret, code, passkey }: Typed,
-  site: ReturnType<typeof passkeySite>,
+  ceremony: Ceremony,
 ): Promise<void> {
   if (passkey) {
     const response = passkey as RegistrationResponseJSON
-    if (!(await savePasskey(tx, site, { staffId: id, name: 'First passkey', response })))
+    if (!(await savePasskey(tx, ceremony, { staffId: id, name: 'First passkey', response })))
       throw invalidFields({ passkey: 'The passkey could not be saved. Please try again.' })
   } else if (!(await saveTotp(tx, id, { secret: totp_secret!, code: code! })))
     throw invalidFields({ code: 'This code is not right. Please type the one that the app shows now.' })

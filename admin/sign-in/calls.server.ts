@@ -1,6 +1,7 @@
 import { handleSignIn, type SignInInput } from '#admin/core/handle-sign-in.server.ts'
-import { staffCookie } from '#admin/core/staff-cookie.server.ts'
+import { newPasskeyCookie, passkeyBrowser, staffCookie } from '#admin/core/staff-cookie.server.ts'
 import type { AnyEndpoint } from '#app/core/endpoint.ts'
+import { newToken } from '#app/core/token.server.ts'
 import {
   signIn,
   signInPasskeyOptions,
@@ -8,7 +9,7 @@ import {
   signInWithPasskeyEndpoint,
 } from './contract.ts'
 import { deviceName } from './devices.server.ts'
-import { passkeyOptions, passkeySite } from './passkeys.server.ts'
+import { ceremonyOf, passkeyOptions } from './passkeys.server.ts'
 import { signOut } from './session-contract.ts'
 import {
   type Browser,
@@ -42,14 +43,19 @@ export const signInCalls = [
     return { data: { full_name: name }, headers: staffCookie(token, headers, shop.settings) }
   }),
 
-  handleSignIn(signInPasskeyOptions, async ({ db, settings }, { headers }) => ({
-    data: { ...(await passkeyOptions(db, passkeySite(settings, headers))) },
-  })),
+  handleSignIn(signInPasskeyOptions, async ({ db, settings }, { headers }) => {
+    const asking = passkeyBrowser(headers, settings) ?? newToken()
+    const ceremony = ceremonyOf(settings, headers, `sign-in ${asking}`)
+    const data = { ...(await passkeyOptions(db, ceremony)) }
+    return { data, headers: newPasskeyCookie(asking, headers, settings) }
+  }),
 
   handleSignIn(signInWithPasskeyEndpoint, async (shop, input, session) => {
     const { body, headers } = input
     const browser = browserOf(input, body.device_id)
-    const given = { passkey: body.passkey, headers }
+    const asking = passkeyBrowser(headers, shop.settings)
+    const ceremony = ceremonyOf(shop.settings, headers, `sign-in ${asking}`)
+    const given = { passkey: body.passkey, ceremony }
     const { token, name } = await signInWithPasskey(shop, given, { browser, heldBefore: session })
     return { data: { full_name: name }, headers: staffCookie(token, headers, shop.settings) }
   }),

@@ -1,11 +1,15 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
+import { hashToken } from '#app/core/token.server.ts'
 import { staffChallenges } from '#db/tables/index.ts'
 
 const MINUTES = 10
 
+/** The stored form. It contains who asked and what for, so that a challenge serves nothing else. */
+const rowOf = (challenge: string, askedBy: string) => hashToken(`${askedBy} ${challenge}`)
+
 /** Stores a challenge for 10 minutes and deletes a few old ones. */
-export async function saveChallenge(db: Database, challenge: string): Promise<void> {
+export async function saveChallenge(db: Database, challenge: string, askedBy: string): Promise<void> {
   const old = db
     .select({ challenge: staffChallenges.challenge })
     .from(staffChallenges)
@@ -16,14 +20,14 @@ export async function saveChallenge(db: Database, challenge: string): Promise<vo
   await db.delete(staffChallenges).where(inArray(staffChallenges.challenge, old))
   await db
     .insert(staffChallenges)
-    .values({ challenge, expiresAt: sql`now() + make_interval(mins => ${MINUTES})` })
+    .values({ challenge: rowOf(challenge, askedBy), expiresAt: sql`now() + make_interval(mins => ${MINUTES})` })
 }
 
 /** Accepts a challenge once. */
-export async function takeChallenge(tx: Transaction, challenge: string): Promise<boolean> {
+export async function takeChallenge(tx: Transaction, challenge: string, askedBy: string): Promise<boolean> {
   const taken = await tx
     .delete(staffChallenges)
-    .where(and(eq(staffChallenges.challenge, challenge), gt(staffChallenges.expiresAt, sql`now()`)))
+    .where(and(eq(staffChallenges.challenge, rowOf(challenge, askedBy)), gt(staffChallenges.expiresAt, sql`now()`)))
     .returning({ challenge: staffChallenges.challenge })
   return taken.length > 0
 }

@@ -27,7 +27,8 @@ export const signInWithCodeEndpoint = endpoint({
   data: v.object({ full_name: v.string() }),
 })
 
-/** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. The challenge is valid once, for 10 minutes. */
+/** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. The challenge is valid once, for 10 minutes and
+ * in this browser, which a cookie names. */
 export const signInPasskeyOptions = endpoint({
   method: 'POST',
   path: '/admin/sign-in/passkey-options',

@@ -11,50 +11,56 @@ const webauthn = () => import('@simplewebauthn/server')
 /** EdDSA, ES256 and RS256 (COSE), which all authenticators in use have one of. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Origin and id of the relying party. Under https they are the address of the shop. Under http, where
- * browsers allow passkeys on localhost only, the request names its port. */
-export type PasskeySite = { origin: string; id: string }
+/** What a passkey is made or signs for: origin and id of the relying party, and who asked for it. */
+export type Ceremony = { origin: string; id: string; askedBy: string }
 
-export function passkeySite({ SHOP_URL }: Pick<Settings, 'SHOP_URL'>, headers: Headers): PasskeySite {
+/** The site is the address of the shop. Under http, where browsers allow passkeys on localhost only, the
+ * request names its port. `askedBy` is the purpose and the session, link or browser. */
+export function ceremonyOf(
+  { SHOP_URL }: Pick<Settings, 'SHOP_URL'>,
+  headers: Headers,
+  askedBy: string,
+): Ceremony {
   const own = new URL(SHOP_URL)
-  const host = own.protocol === 'https:' ? own.host : (headers.get('host') ?? own.host)
-  const { origin, hostname } = new URL(`${own.protocol}//${host}`)
-  return { origin, id: hostname }
+  const requested = `http://${headers.get('host')}`
+  const isLocal = /^http:\/\/(?:[\w-]+\.)*localhost(?::\d+)?$/i.test(requested)
+  const { origin, hostname } = own.protocol === 'http:' && isLocal ? new URL(requested) : own
+  return { origin, id: hostname, askedBy }
 }
 
 /** What the browser needs to make a passkey. */
 export async function newPasskeyOptions(
   db: Database,
-  site: PasskeySite,
+  ceremony: Ceremony,
   person: { shopName: string; email: string; full_name: string; staffId: number | null },
 ) {
   const { generateRegistrationOptions } = await webauthn()
   const known = person.staffId === null ? [] : await listPasskeys(db, person.staffId)
   const options = await generateRegistrationOptions({
     rpName: person.shopName,
-    rpID: site.id,
+    rpID: ceremony.id,
     userName: person.email,
     userDisplayName: person.full_name,
     excludeCredentials: known.map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
-  await saveChallenge(db, options.challenge)
+  await saveChallenge(db, options.challenge, ceremony.askedBy)
   return options
 }
 
 /** Stores a new passkey. False when the answer is not valid. */
 export async function savePasskey(
   tx: Transaction,
-  site: PasskeySite,
+  ceremony: Ceremony,
   { staffId, name, response }: { staffId: number; name: string; response: RegistrationResponseJSON },
 ): Promise<boolean> {
   const { verifyRegistrationResponse } = await webauthn()
   const checked = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => takeChallenge(tx, challenge),
-    expectedOrigin: site.origin,
-    expectedRPID: site.id,
+    expectedChallenge: (challenge) => takeChallenge(tx, challenge, ceremony.askedBy),
+    expectedOrigin: ceremony.origin,
+    expectedRPID: ceremony.id,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => null)
   if (!checked?.verified) return false
@@ -68,17 +74,17 @@ export async function savePasskey(
 }
 
 /** What the browser needs to let one of the visitor's passkeys sign. It names none, so it reveals none. */
-export async function passkeyOptions(db: Database, site: PasskeySite) {
+export async function passkeyOptions(db: Database, ceremony: Ceremony) {
   const { generateAuthenticationOptions } = await webauthn()
-  const options = await generateAuthenticationOptions({ rpID: site.id, userVerification: 'required' })
-  await saveChallenge(db, options.challenge)
+  const options = await generateAuthenticationOptions({ rpID: ceremony.id, userVerification: 'required' })
+  await saveChallenge(db, options.challenge, ceremony.askedBy)
   return options
 }
 
 /** The person whose passkey signed. Null for an unknown passkey and for an answer that is not valid. */
 export async function acceptPasskey(
   tx: Transaction,
-  site: PasskeySite,
+  ceremony: Ceremony,
   response: AuthenticationResponseJSON,
 ): Promise<number | null> {
   const [passkey] = await tx
@@ -90,9 +96,9 @@ export async function acceptPasskey(
   const { verifyAuthenticationResponse } = await webauthn()
   const checked = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => takeChallenge(tx, challenge),
-    expectedOrigin: site.origin,
-    expectedRPID: site.id,
+    expectedChallenge: (challenge) => takeChallenge(tx, challenge, ceremony.askedBy),
+    expectedOrigin: ceremony.origin,
+    expectedRPID: ceremony.id,
     credential: {
       id: passkey.id,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),

@@ -1,8 +1,9 @@
 import type { InferOutput } from 'valibot'
 import type { Shop, Transaction } from '#app/core/context.server.ts'
+import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { invalidFields, Refusal } from '#app/core/refusal.ts'
 import type { passkeySignature } from './fields.ts'
-import { acceptPasskey, passkeySite } from './passkeys.server.ts'
+import { acceptPasskey, ceremonyOf } from './passkeys.server.ts'
 import { acceptRecoveryCode } from './recovery-codes.server.ts'
 import { acceptTotp } from './totp.server.ts'
 
@@ -24,14 +25,17 @@ export async function acceptCode(
   throw invalidFields({ code: 'This code is not right, or it was used already. Please use the next one.' })
 }
 
+export const stepUpOf = ({ session_hash }: StaffSession) => `step-up ${session_hash}`
+
 /** Accepts a code or a passkey of a signed-in person. @throws Refusal 422 */
 export async function acceptSecondStep(
   tx: Transaction,
   { settings }: Pick<Shop, 'settings'>,
-  { staffId, headers, given }: { staffId: number; headers: Headers; given: SecondStep },
+  { staff, headers, given }: { staff: StaffSession; headers: Headers; given: SecondStep },
 ): Promise<string> {
-  if (given.code) return acceptCode(tx, staffId, given.code)
-  const signer = given.passkey && (await acceptPasskey(tx, passkeySite(settings, headers), given.passkey))
-  if (signer !== staffId) throw new Refusal(422, 'This passkey is not one of yours.')
+  if (given.code) return acceptCode(tx, staff.staff_id, given.code)
+  const ceremony = ceremonyOf(settings, headers, stepUpOf(staff))
+  const signer = given.passkey && (await acceptPasskey(tx, ceremony, given.passkey))
+  if (signer !== staff.staff_id) throw new Refusal(422, 'This passkey is not one of yours.')
   return 'passkey'
 }

@@ -8,7 +8,7 @@ import { endStaffSession, type StaffSession, startStaffSession } from '#admin/co
 import { staff, staffPasskeys } from '#db/tables/index.ts'
 import { noteDevice } from './devices.server.ts'
 import { acceptCode } from './second-step.server.ts'
-import { acceptPasskey, passkeySite } from './passkeys.server.ts'
+import { acceptPasskey, type Ceremony } from './passkeys.server.ts'
 import type { passkeySignature } from './fields.ts'
 import type { InferOutput } from 'valibot'
 
@@ -65,12 +65,12 @@ export function signInWithCode(
 
 /** A passkey alone signs in. @throws Refusal 401 */
 export function signInWithPasskey(
-  shop: Pick<Shop, 'db' | 'invalidatePages' | 'settings'>,
-  { passkey, headers }: { passkey: InferOutput<typeof passkeySignature>; headers: Headers },
+  shop: Pick<Shop, 'db' | 'invalidatePages'>,
+  { passkey, ceremony }: { passkey: InferOutput<typeof passkeySignature>; ceremony: Ceremony },
   { browser, heldBefore }: { browser: Browser; heldBefore: StaffSession | null },
 ): Promise<SignedIn> {
   return write(shop, async (tx) => {
-    const staffId = await acceptPasskey(tx, passkeySite(shop.settings, headers), passkey)
+    const staffId = await acceptPasskey(tx, ceremony, passkey)
     if (staffId === null)
       throw new Refusal(401, 'This passkey is not known here. Please sign in with your password.')
     return startSession(tx, staffId, { browser, by: 'passkey', heldBefore })

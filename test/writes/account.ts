@@ -1,5 +1,5 @@
 import { assert, authenticator, register } from '#test/authenticator.ts'
-import { codeOf, signInAs, STAFF_PASSWORD, staffCookieOf } from '#test/staff-account.ts'
+import { codeOf, passkeyRequest, signInAs, STAFF_PASSWORD, staffCookieOf } from '#test/staff-account.ts'
 import type { Given, Writes } from './write.ts'
 
 const OWNER = { type: 'staff', id: '1' }
@@ -89,8 +89,8 @@ export const accountWrites: Writes = {
     async make(given) {
       const passkey = register(key, await challengeOf(given, '/admin/account/passkey-options'))
       await given.post('/admin/account/passkeys', { name: 'Key', passkey })
-      const challenge = await challengeOf(given, '/admin/sign-in/passkey-options')
-      return { cookie: '', passkey: assert(key, challenge) }
+      const { challenge, cookie } = await passkeyRequest(given.shop)
+      return { cookie, passkey: assert(key, challenge) }
     },
     body: ({ passkey }) => ({ passkey, device_id: 'first-device' }),
     refused: { code: 401, body: { passkey: assert(key, 'made-up'), device_id: 'first-device' } },

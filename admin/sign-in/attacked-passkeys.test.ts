@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { assert, authenticator, register } from '#test/authenticator.ts'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { codeOf, ownerToken, passkeyRequest, signInAs, useLink } from '#test/staff-account.ts'
+
+let shop: TestShop
+let owner: Awaited<ReturnType<typeof useLink>>
+let key: ReturnType<typeof authenticator>
+beforeAll(async () => {
+  shop = await testShop()
+  owner = await useLink(shop, await ownerToken(shop))
+})
+afterAll(() => shop.drop())
+beforeEach(async () => {
+  await shop.pool.query('delete from staff_passkeys')
+  await shop.pool.query(`update staff set disabled_at = null`)
+  key = authenticator()
+  expect((await addPasskey(key, owner.cookie!)).code).toBe(200)
+})
+
+const post = (path: string, body?: object, cookie?: string, host = 'localhost') =>
+  shop.requestJson(`/api/admin${path}`, {
+    method: 'POST',
+    ...(body ? { body } : {}),
+    cookie,
+    headers: { host, 'idempotency-key': randomUUID() },
+  })
+const challengeOf = async (path: string, cookie: string) =>
+  (await post(`${path}/passkey-options`, undefined, cookie)).data.challenge as string
+const signIn = (passkey: object, cookie?: string, host?: string) =>
+  post('/sign-in/passkey', { passkey }, cookie, host)
+const stepUp = (passkey: object, cookie = owner.cookie) => post('/step-up', { passkey }, cookie)
+async function addPasskey(made: ReturnType<typeof authenticator>, cookie: string) {
+  const passkey = register(made, await challengeOf('/account', cookie))
+  return post('/account/passkeys', { name: 'Phone', passkey }, cookie)
+}
+
+/** All that a passkey may change. */
+async function state() {
+  const { rows } = await shop.pool.query(`select
+    (select array_agg(row(id, stepped_up_at)::text order by id) from staff_sessions) as sessions,
+    (select array_agg(row(id, counter)::text order by id) from staff_passkeys) as passkeys,
+    (select max(id)::int from audit_entries) as entries`)
+  return rows[0]
+}
+
+/** Expects that each attempt has this code and changes nothing. */
+async function expectRefused(code: number, attempts: (() => Promise<{ code: number }>)[]) {
+  for (const attempt of attempts) {
+    const before = await state()
+    expect((await attempt()).code).toBe(code)
+    expect(await state()).toEqual(before)
+  }
+}
+
+test('of one assertion sent ten times at once one signs in; later it neither signs in nor steps up', async () => {
+  const { challenge, cookie } = await passkeyRequest(shop)
+  const signed = assert(key, challenge)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(signed, cookie)))
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([200, ...Array(9).fill(401)])
+  await expectRefused(401, [() => signIn(signed, cookie)])
+  await expectRefused(422, [() => stepUp(signed)])
+
+  const again = assert(key, await challengeOf('/step-up', owner.cookie!))
+  expect((await stepUp(again)).code).toBe(200)
+  await expectRefused(422, [() => stepUp(again)])
+})
+
+test('a challenge is for the browser, the session and the purpose that it was made for', async () => {
+  const [mine, theirs] = [await passkeyRequest(shop), await passkeyRequest(shop)]
+  const sign = () => assert(key, mine.challenge)
+  await expectRefused(401, [() => signIn(sign()), () => signIn(sign(), theirs.cookie)])
+  await expectRefused(422, [() => stepUp(sign()), () => stepUp(sign(), `${owner.cookie}; ${mine.cookie}`)])
+  const tab = await passkeyRequest(shop, { cookie: mine.cookie })
+  expect([tab.cookie, (await signIn(sign(), tab.cookie)).code]).toEqual([mine.cookie, 200])
+
+  await shop.pool.query('update staff set totp_step = 0')
+  const { cookie: other } = await signInAs(shop, { code: codeOf(owner.secret) })
+  for (const path of ['/step-up', '/account']) {
+    const challenge = await challengeOf(path, owner.cookie!)
+    await expectRefused(422, [() => stepUp(assert(key, challenge), other)])
+    await expectRefused(401, [() => signIn(assert(key, challenge), owner.cookie)])
+    const passkey = register(authenticator(), challenge)
+    await expectRefused(422, [() => post('/account/passkeys', { name: 'Mine', passkey }, other)])
+  }
+  const passkey = register(authenticator(), (await passkeyRequest(shop)).challenge)
+  await expectRefused(422, [() => post('/account/passkeys', { name: 'Mine', passkey }, owner.cookie)])
+})
+
+test('a challenge expires', async () => {
+  const { challenge, cookie } = await passkeyRequest(shop)
+  const ofSession = await challengeOf('/step-up', owner.cookie!)
+  await shop.pool.query(`update staff_challenges set expires_at = expires_at - interval '10 minutes'`)
+  await expectRefused(401, [() => signIn(assert(key, challenge), cookie)])
+  await expectRefused(422, [() => stepUp(assert(key, ofSession))])
+})
+
+test('what made a passkey signs nobody in, and a signature makes no passkey', async () => {
+  const { challenge, cookie } = await passkeyRequest(shop)
+  const made = register(key, challenge)
+  const { response } = assert(key, challenge)
+  await expectRefused(422, [() => signIn(made, cookie)])
+  await expectRefused(401, [
+    () => signIn(assert(key, challenge, { type: 'webauthn.create' }), cookie),
+    () => signIn({ ...made, response: { ...response, ...made.response } }, cookie),
+  ])
+  const own = await challengeOf('/account', owner.cookie!)
+  const passkey = assert(authenticator(), own)
+  await expectRefused(422, [() => post('/account/passkeys', { name: 'Mine', passkey }, owner.cookie)])
+})
+
+test('a counter that stands still or goes backwards is that of a copy', async () => {
+  const { challenge, cookie } = await passkeyRequest(shop)
+  expect((await signIn(assert({ ...key, counter: 9 }, challenge), cookie)).code).toBe(200)
+  for (const counter of [9, 8, -1]) {
+    const next = await passkeyRequest(shop)
+    await expectRefused(401, [() => signIn(assert({ ...key, counter }, next.challenge), next.cookie)])
+  }
+})
+
+test('a passkey that is not verified by its person, is changed or belongs to another is refused', async () => {
+  const { challenge, cookie } = await passkeyRequest(shop)
+  const signed = assert(key, challenge)
+  const changed = { ...signed.response, authenticatorData: signed.response.authenticatorData.slice(0, -1) + 'A' }
+  await expectRefused(401, [
+    () => signIn(assert(key, challenge, { flags: 0x00 }), cookie),
+    () => signIn(assert(key, challenge, { flags: 0x01 }), cookie),
+    () => signIn({ ...signed, response: changed }, cookie),
+    () => signIn(assert({ ...authenticator(), id: key.id }, challenge), cookie),
+  ])
+  const { rows } = await shop.pool.query(`insert into staff (email, full_name, role_id)
+    values ('bilal@shop.example', 'Bilal Raza', 4) returning id`)
+  await shop.pool.query('update staff_passkeys set staff_id = $1', [rows[0].id])
+  const own = await challengeOf('/step-up', owner.cookie!)
+  await expectRefused(422, [() => stepUp(assert(key, own))])
+})
+
+test('the passkey of a disabled account opens nothing', async () => {
+  const { challenge, cookie } = await passkeyRequest(shop)
+  const own = await challengeOf('/step-up', owner.cookie!)
+  await shop.pool.query('update staff set disabled_at = now()')
+  await expectRefused(401, [
+    () => signIn(assert(key, challenge), cookie),
+    () => stepUp(assert(key, own)),
+    () => post('/step-up/passkey-options', undefined, owner.cookie),
+  ])
+})
+
+test('another host, whether of the signature or of the request, is refused', async () => {
+  const evil = { origin: 'http://evil.example', rpId: 'evil.example' }
+  const { challenge, cookie } = await passkeyRequest(shop, { host: 'evil.example' })
+  await expectRefused(401, [
+    () => signIn(assert(key, challenge, { origin: evil.origin }), cookie),
+    () => signIn(assert(key, challenge, { rpId: evil.rpId }), cookie),
+    () => signIn(assert(key, challenge, evil), cookie, 'evil.example'),
+    () => signIn(assert(key, challenge, { origin: 'https://localhost' }), cookie),
+    () => signIn(assert(key, challenge, { origin: 'http://localhost:81' }), cookie),
+    () => signIn(assert(key, challenge, evil), cookie, 'evil.example\\@localhost'),
+    () => signIn(assert(key, challenge), cookie, '[::'),
+  ])
+  const origin = 'http://localhost:8080'
+  expect((await signIn(assert(key, challenge, { origin }), cookie, 'localhost:8080')).code).toBe(200)
+})
+
+test('under https only the address of the shop counts', async () => {
+  const https = await testShop({ env: { SHOP_URL: 'https://shop.example' } })
+  try {
+    const { cookie } = await useLink(https, await ownerToken(https))
+    const headers = () => ({ host: 'shop.example', 'idempotency-key': randomUUID() })
+    const send = (path: string, body: object, sender = cookie) =>
+      https.requestJson(`/api/admin${path}`, { body, cookie: sender, headers: headers() })
+    const { challenge } = (await send('/account/passkey-options', {})).data
+    const passkey = (site: { origin: string; rpId: string }) => ({
+      name: 'Phone',
+      passkey: register(key, challenge, site),
+    })
+    const site = { origin: 'https://shop.example', rpId: 'shop.example' }
+    const others = [
+      { ...site, origin: 'https://evil.shop.example' },
+      { ...site, origin: 'http://shop.example' },
+      { ...site, rpId: 'example' },
+      { origin: 'http://localhost', rpId: 'localhost' },
+    ]
+    for (const other of others) expect((await send('/account/passkeys', passkey(other))).code).toBe(422)
+    expect((await send('/account/passkeys', passkey(site))).code).toBe(200)
+    const asked = await passkeyRequest(https, { host: 'localhost' })
+    expect(asked.cookie).toMatch(/^__Host-/)
+    const signInWith = (other: object) =>
+      send('/sign-in/passkey', { passkey: assert(key, asked.challenge, other) }, asked.cookie)
+    for (const other of others) expect((await signInWith(other)).code).toBe(401)
+    expect((await signInWith(site)).code).toBe(200)
+  } finally {
+    await https.drop()
+  }
+})
