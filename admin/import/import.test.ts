@@ -433,6 +433,51 @@ test('an undo keeps later changes, and hides an added product that was reviewed'
   ])
 })
 
+test('an undo leaves no product on sale without a variant', async () => {
+  await read(await add(GOODS))
+  await run(1)
+  await shop.pool.query('update variants set is_archived = true')
+  await shop.pool.query('update products set is_hidden = true')
+  const id = await add(GOODS.replace('cup,,,,Green,1000,,300,5\n', ''))
+  await read(id)
+  const { undo } = await run(id)
+  const show = (product: number) => manager.post(`/admin/products/${product}`, { is_hidden: false })
+  expect((await show(1)).code).toBe(200)
+  expect((await manager.post(`/admin/activity/${undo}/undo`)).code).toBe(200)
+  await runAll()
+  expect(await failuresOfLast()).toEqual([
+    {
+      object_id: 'cup',
+      message: 'Shoppers see this product, so it keeps a variant. Hide the product to remove the last one.',
+    },
+  ])
+  expect(await rowsOf(SHOWN)).toMatchObject([
+    { slug: 'cup', is_hidden: false, name: 'Blue', is_archived: false },
+    { slug: 'cup', is_hidden: false, name: 'Green', is_archived: true },
+    { slug: 'tray', is_hidden: true, is_archived: true },
+  ])
+})
+
+test('neither an import nor its undo shows a product without a variant', async () => {
+  await read(await add(GOODS))
+  await run(1)
+  const hides = await add(`${HEADER},hidden\ncup,,,,Blue,1000,900,300,20,yes`)
+  await read(hides)
+  const { undo } = await run(hides)
+  expect((await manager.post('/admin/products/1/variants', { rows: [] })).code).toBe(200)
+  expect((await manager.post(`/admin/activity/${undo}/undo`)).code).toBe(200)
+  await runAll()
+  const NONE = 'It has no variant. Add one before shoppers see it.'
+  expect(await failuresOfLast()).toEqual([{ object_id: 'cup', message: NONE }])
+  const woocommerce = 'ID,Type,SKU,Name,Published,Regular price,Categories'
+  const result = await read(await add(`${woocommerce}\n1,variable,,Cup,1,,\n`))
+  expect(result.faults).toMatchObject([{ line: 2, message: 'must be hidden: the product has no variant' }])
+  expect(await rowsOf('select is_hidden from products order by id')).toEqual([
+    { is_hidden: true },
+    { is_hidden: false },
+  ])
+})
+
 test('exports of Shopify and WooCommerce are imported with defaults and uploaded pictures', async () => {
   const image = await uploadPhoto('Cup-Front.JPG')
   const shopify = await add(fixture('shopify.csv'), 'shopify.csv')

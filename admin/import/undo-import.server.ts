@@ -5,6 +5,7 @@ import { deleteUnused } from '#app/catalogue/copy-product.server.ts'
 import { countedSentence, countedSince } from '#app/catalogue/counted-units.server.ts'
 import { categoriesOf } from '#app/catalogue/plan-products.server.ts'
 import { MAX_UNITS, TOO_MANY_UNITS } from '#app/catalogue/product-rules.ts'
+import { KEEPS_A_VARIANT, NO_VARIANT } from '#app/catalogue/variant-rows.server.ts'
 import { markChanged } from '#app/catalogue/write-products.server.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { type Addition, takeBack } from './additions.server.ts'
@@ -131,13 +132,18 @@ function planOf(
     if (units > MAX_UNITS && givenUnits !== undefined) return TOO_MANY_UNITS
     variants[id] = { ...now, ...before, units_left: units }
   }
-  return {
-    id: current.id,
-    product: former.product
-      ? { ...current.product, ...former.product, ...(category ? { category_id: category } : {}) }
-      : null,
-    variants,
-  }
+  const product = former.product
+    ? { ...current.product, ...former.product, ...(category ? { category_id: category } : {}) }
+    : null
+  return withoutVariant(current, product, variants) ?? { id: current.id, product, variants }
+}
+
+/** Why shoppers would see a product that has no variant after the undo. */
+function withoutVariant(current: Snapshot, product: Values | null, variants: Restored['variants']) {
+  const isSold = (all: Record<string, Values>) => Object.values(all).some((each) => !each['is_archived'])
+  if ((product ?? current.product)['is_hidden'] || isSold({ ...current.variants, ...variants })) return null
+  if (current.product['is_hidden']) return NO_VARIANT
+  return isSold(current.variants) ? KEEPS_A_VARIANT : null
 }
 
 const holds = (now: Values, values: Values) =>

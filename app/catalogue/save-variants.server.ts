@@ -6,7 +6,7 @@ import { MIN_PRICE, PRICE_TOO_LOW } from './product-rules.ts'
 import { type Plan, planVariants, type Planned, unitsOf, type VariantRow } from './plan-variants.server.ts'
 import { lockProduct } from './save-product.server.ts'
 import { writeCodes } from './variant-codes.server.ts'
-import { listVariants, type StoredVariant, variantsVersion } from './variant-rows.server.ts'
+import { KEEPS_A_VARIANT, listVariants, type StoredVariant, variantsVersion } from './variant-rows.server.ts'
 import { markChanged, withStockReason } from './write-products.server.ts'
 
 export type VariantsInput = {
@@ -34,10 +34,7 @@ export async function saveVariants(
     throw new Refusal(409, 'Someone else has changed these variants.', { data: { current } })
   const plan = planVariants(rows, current)
   if (!product.is_hidden && rows.length === 0 && plan.archived.length > 0)
-    throw new Refusal(
-      422,
-      'Shoppers see this product, so it keeps a variant. Hide the product to remove the last one.',
-    )
+    throw new Refusal(422, KEEPS_A_VARIANT)
   requirePermissions(plan, require)
   if (!isUndo) requirePrices(plan)
   await writePlan(context, productId, plan)

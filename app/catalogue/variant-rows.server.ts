@@ -43,6 +43,8 @@ export async function listVariants(db: Database | Transaction, productId: number
     .orderBy(asc(variants.isArchived), asc(variants.position), asc(variants.id))
 }
 
+export const KEEPS_A_VARIANT =
+  'Shoppers see this product, so it keeps a variant. Hide the product to remove the last one.'
 export const NO_VARIANT = 'It has no variant. Add one before shoppers see it.'
 
 /** The products that have a variant that is sold. Their rows are locked before, so that none is removed. */

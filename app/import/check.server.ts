@@ -103,6 +103,14 @@ const CHECKS = [
     'variant_name',
     'is missing: no variant of this product is in the file',
   ),
+  missing(
+    'import_goods g join products p on p.id = product_id',
+    `not any_faulty and p.is_hidden and not g.is_hidden
+      and not exists (select from import_variants v where v.slug = g.slug)
+      and not exists (select from variants v where v.product_id = p.id and not v.is_archived)`,
+    'hidden',
+    'must be hidden: the product has no variant',
+  ),
   missing('import_variants', `${NEW_VARIANT} and price is null`, 'price', 'is missing: the variant is new'),
   missing(
     'import_variants',
