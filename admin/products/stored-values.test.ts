@@ -54,7 +54,7 @@ test('a price that the save changes is at least 1 rupee', async () => {
   expect((await owner.post('/admin/products/1/variants', { rows })).code).toBe(422)
 })
 
-test('names that differ by case only and file names with spaces, from a file, are saved as they are', async () => {
+test('names that differ by case only and pictures with spaces are saved as they are', async () => {
   await shop.pool.query(`update variants set name = 'blue' where id = 2`)
   await shop.pool.query(`update variant_images set image = 'Blue Cup (1).jpg' where variant_id = 1`)
   await shop.pool.query(`update products set image = 'Blue Cup.jpg'`)
