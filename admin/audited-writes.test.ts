@@ -66,6 +66,10 @@ test('each write of the back office has a row here', () => {
   )
 })
 
+test('each entry says what it concerned', () => {
+  expect(writes.filter(([, { entry }]) => !entry.before && !entry.after)).toEqual([])
+})
+
 test.each(writes)('%s adds one audit entry, and none when it is refused', async (name, write) => {
   const made = (await write.make?.(given)) ?? {}
   const { entry, refused } = write

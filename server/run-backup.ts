@@ -121,8 +121,8 @@ async function finish(shop: Shop, job: Job, result: Result): Promise<void> {
       action: isDone ? BACKUP_ACTION : 'backup.fail',
       objectType: 'backup',
       objectId: isDone ? basename(result.file) : job.id,
-      label: 'Backup',
-      after: isDone ? { bytes: result.bytes } : result,
+      label: isDone ? basename(result.file) : 'Backup',
+      after: isDone ? { file: basename(result.file), bytes: result.bytes } : result,
     })
   })
 }

@@ -4,6 +4,10 @@ import { actionName, changesOf } from './names.ts'
 test('actions have readable names', () => {
   expect(actionName('order.status')).toBe('Order status')
   expect(actionName('promo_code.end.undo')).toBe('Promo code ended, undone')
+  expect(actionName('mail.retry')).toBe('Mail sent again')
+  expect(actionName('backup.make')).toBe('Backup made')
+  expect(actionName('staff.app')).toBe('Authenticator app saved')
+  expect(actionName('staff.recovery_link')).toBe('Recovery link made')
 })
 
 test('the changes of an entry are its fields with both values', () => {

@@ -1,9 +1,33 @@
+/** Actions whose object and verb make no sentence. */
+const NAMES: Record<string, string> = {
+  'mail.retry': 'Mail sent again',
+  'staff.app': 'Authenticator app saved',
+  'staff.app_remove': 'Authenticator app removed',
+  'staff.end_session': 'Session ended',
+  'staff.invitation': 'Invitation accepted',
+  'staff.invite_again': 'Invitation sent again',
+  'staff.look_around': 'Looked around the demo shop',
+  'staff.passkey': 'Passkey added',
+  'staff.passkey_remove': 'Passkey removed',
+  'staff.password': 'Password changed',
+  'staff.recovery': 'Account recovered',
+  'staff.recovery_codes': 'New recovery codes',
+  'staff.recovery_link': 'Recovery link made',
+  'staff.role': 'Role given',
+  'staff.setup': 'First owner set up',
+  'staff.sign_in': 'Signed in',
+  'staff.sign_out': 'Signed out',
+  'staff.step_up': 'Second step confirmed',
+  'staff.withdraw': 'Invitation withdrawn',
+}
+
 /** What happened, by the verb of an action; others are named as they are. */
 const DONE: Record<string, string> = {
   add: 'added',
   answer: 'answered',
   anonymise: 'anonymised',
   block: 'blocked',
+  check: 'checked',
   cancel: 'cancelled',
   continue: 'continued',
   correct: 'corrected',
@@ -16,19 +40,27 @@ const DONE: Record<string, string> = {
   enable: 'enabled',
   end: 'ended',
   export: 'exported',
+  fail: 'failed',
   hide: 'hidden',
   import: 'imported',
   invite: 'invited',
+  make: 'made',
   remove: 'removed',
+  rename: 'renamed',
   restore: 'restored',
+  save: 'saved',
   show: 'shown',
+  start: 'started',
   stop: 'stopped',
   unblock: 'unblocked',
   undo: 'undone',
+  upload: 'uploaded',
 }
 
 /** Names an action for people: `order.correct.undo` is `Order corrected, undone`. */
 export function actionName(action: string): string {
+  const known = NAMES[action]
+  if (known) return known
   const [object = '', ...verbs] = action.split('.')
   const words = (text: string) => (DONE[text] ?? text).replaceAll('_', ' ')
   const name = [object.replaceAll('_', ' '), verbs.map(words).join(', ')].filter(Boolean).join(' ')

@@ -32,11 +32,11 @@ export async function listBackupFiles({ settings, db }: Backups): Promise<Backup
   return files.flat().sort((one, other) => other.made_at.localeCompare(one.made_at))
 }
 
-/** The path of a finished backup. @throws Refusal 404 */
-export async function requireBackupFile(backups: Backups, name: string): Promise<string> {
-  const files = await listBackupFiles(backups)
-  if (!files.some((file) => file.name === name)) throw unknownBackup()
-  return join(backupFolder(backups.settings), name)
+/** @throws Refusal 404 */
+export async function requireBackupFile(backups: Backups, name: string): Promise<BackupFile> {
+  const file = (await listBackupFiles(backups)).find((each) => each.name === name)
+  if (!file) throw unknownBackup()
+  return file
 }
 
 /** Deletes a backup: when the transaction has committed, `removeMarkedBackups` removes the file.
@@ -45,10 +45,11 @@ export async function markForRemoval(
   tx: Transaction,
   settings: Pick<Settings, 'DATA_DIR'>,
   name: string,
-): Promise<void> {
-  await requireBackupFile({ settings, db: tx }, name)
+): Promise<BackupFile> {
+  const file = await requireBackupFile({ settings, db: tx }, name)
   const { rowCount } = await tx.insert(backupRemovals).values({ name }).onConflictDoNothing()
   if (rowCount === 0) throw unknownBackup()
+  return file
 }
 
 /** Removes the files of this machine that are marked. Repeats what an earlier process has begun. */

@@ -36,7 +36,14 @@ export async function exportCustomerData(
     from customers c join cities t on t.id = c.city_id where c.id = ${id}`)
   const found = rows[0]
   if (!found) throw notFound('There is no such customer.')
-  await audit({ action: 'customer.export', objectType: 'customer', objectId: id, label: `Customer ${id}` })
+  const lists = Object.entries(found.data).filter(([, list]) => Array.isArray(list))
+  await audit({
+    action: 'customer.export',
+    objectType: 'customer',
+    objectId: id,
+    label: `Customer ${id}`,
+    after: Object.fromEntries(lists.map(([name, list]) => [name, (list as unknown[]).length])),
+  })
   return found.data
 }
 

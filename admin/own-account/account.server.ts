@@ -68,12 +68,13 @@ export async function endOwnSession(
   return ended
 }
 
-/** @throws Refusal 422 for a wrong old password or a common new one */
+/** Ends the other sessions and returns how many. @throws Refusal 422 for a wrong old password or a common new
+ * one */
 export async function changeOwnPassword(
   tx: Transaction,
   staff: StaffSession,
   { old_password, password }: Body<typeof changeStaffPassword>,
-): Promise<void> {
+): Promise<number> {
   const ofStaff = eq(staffTable.id, staff.staff_id)
   const [stored] = await tx.select({ hash: staffTable.passwordHash }).from(staffTable).where(ofStaff)
   const wrong = () => invalidFields({ old_password: 'Your old password is not correct.' })
@@ -85,17 +86,19 @@ export async function changeOwnPassword(
     .where(and(ofStaff, eq(staffTable.passwordHash, stored.hash)))
     .returning({ id: staffTable.id })
   if (changed.length === 0) throw wrong()
-  await endStaffSessions(tx, staff.staff_id, staff.session_hash)
+  return endStaffSessions(tx, staff.staff_id, staff.session_hash)
 }
 
-/** @throws Refusal 422 for a wrong code */
+/** Returns whether the person had an app before. @throws Refusal 422 for a wrong code */
 export async function saveOwnTotp(
   tx: Transaction,
   { staff_id }: StaffSession,
   { totp_secret, code }: Body<typeof saveTotpEndpoint>,
-): Promise<void> {
+): Promise<boolean> {
+  const former = await lock(tx, staff_id)
   if (!(await saveTotp(tx, staff_id, { secret: totp_secret, code })))
     throw invalidFields({ code: 'This code is not right. Please type the one that the app shows now.' })
+  return former.totpSecret !== null
 }
 
 /** @throws Refusal 409 when it is the only second step */

@@ -2,7 +2,7 @@ import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { handleStaffRead, handleStaffSecret, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { endStaffSessions, noteStepUp, type StaffSession } from '#admin/core/staff-session.server.ts'
 import { ceremonyOf, newPasskeyOptions, passkeyOptions } from '#admin/sign-in/passkeys.server.ts'
-import { newRecoveryCodes } from '#admin/sign-in/recovery-codes.server.ts'
+import { countRecoveryCodes, newRecoveryCodes } from '#admin/sign-in/recovery-codes.server.ts'
 import { acceptSecondStep, stepUpOf } from '#admin/sign-in/second-step.server.ts'
 import { stepUp, stepUpPasskeyOptions } from '#admin/sign-in/session-contract.ts'
 import { newTotpSecret } from '#admin/sign-in/totp.server.ts'
@@ -62,9 +62,9 @@ export const ownAccountCalls = [
   handleStaffSecret(changeStaffPassword, async ({ tx, audit, shop }, { body, address }, staff) => {
     const counted = { address, body, user_id: staff.staff_id }
     await shop.countAttempt('staff-code', counted)
-    await changeOwnPassword(tx, staff, body)
+    const ended = await changeOwnPassword(tx, staff, body)
     await shop.resetAttempts('staff-code', counted)
-    await audit({ ...ofAccount(staff), action: 'staff.password' })
+    await audit({ ...ofAccount(staff), action: 'staff.password', after: { other_sessions_ended: ended } })
     return { data: null, message: 'Your password is changed, and your other sessions have ended.' }
   }),
 
@@ -73,14 +73,24 @@ export const ownAccountCalls = [
   })),
 
   handleStaffWrite(saveTotpEndpoint, async ({ tx, audit }, { body }, staff) => {
-    await saveOwnTotp(tx, staff, body)
-    await audit({ ...ofAccount(staff), action: 'staff.app' })
+    const hadApp = await saveOwnTotp(tx, staff, body)
+    await audit({
+      ...ofAccount(staff),
+      action: 'staff.app',
+      before: { authenticator_app: hadApp ? 'set up' : 'none' },
+      after: { authenticator_app: hadApp ? 'replaced' : 'set up' },
+    })
     return { data: null, message: 'Your authenticator app is saved.' }
   }),
 
   handleStaffWrite(removeTotp, async ({ tx, audit }, _, staff) => {
     await dropTotp(tx, staff)
-    await audit({ ...ofAccount(staff), action: 'staff.app_remove' })
+    await audit({
+      ...ofAccount(staff),
+      action: 'staff.app_remove',
+      before: { authenticator_app: 'set up' },
+      after: { authenticator_app: 'none' },
+    })
     return { data: null, message: 'Your authenticator app is removed.' }
   }),
 
@@ -105,8 +115,14 @@ export const ownAccountCalls = [
   }),
 
   handleStaffSecret(replaceRecoveryCodes, async ({ tx, audit }, _, staff) => {
-    await audit({ ...ofAccount(staff), action: 'staff.recovery_codes' })
-    return { data: { recovery_codes: await newRecoveryCodes(tx, staff.staff_id) } }
+    const unused = await countRecoveryCodes(tx, staff.staff_id)
+    const codes = await newRecoveryCodes(tx, staff.staff_id)
+    await audit({
+      ...ofAccount(staff),
+      action: 'staff.recovery_codes',
+      after: { new_codes: codes.length, unused_before: unused },
+    })
+    return { data: { recovery_codes: codes } }
   }),
 ]
 

@@ -60,9 +60,9 @@ export const signInCalls = [
     return { data: { full_name: name }, headers: staffCookie(token, headers, shop.settings) }
   }),
 
-  handleSignIn(signOut, async (shop, { address, requestId, headers }, session) => {
-    if (session) await endSignedIn(shop, session, { address, requestId })
-    return { data: null, headers: staffCookie('', headers, shop.settings) }
+  handleSignIn(signOut, async (shop, input, session) => {
+    if (session) await endSignedIn(shop, session, browserOf(input, ''))
+    return { data: null, headers: staffCookie('', input.headers, shop.settings) }
   }),
 ]
 

@@ -18,16 +18,22 @@ export async function saveChallenge(db: Database, challenge: string, askedBy: st
     .limit(10)
     .for('update', { skipLocked: true })
   await db.delete(staffChallenges).where(inArray(staffChallenges.challenge, old))
-  await db
-    .insert(staffChallenges)
-    .values({ challenge: rowOf(challenge, askedBy), expiresAt: sql`now() + make_interval(mins => ${MINUTES})` })
+  await db.insert(staffChallenges).values({
+    challenge: rowOf(challenge, askedBy),
+    expiresAt: sql`now() + make_interval(mins => ${MINUTES})`,
+  })
 }
 
 /** Accepts a challenge once. */
 export async function takeChallenge(tx: Transaction, challenge: string, askedBy: string): Promise<boolean> {
   const taken = await tx
     .delete(staffChallenges)
-    .where(and(eq(staffChallenges.challenge, rowOf(challenge, askedBy)), gt(staffChallenges.expiresAt, sql`now()`)))
+    .where(
+      and(
+        eq(staffChallenges.challenge, rowOf(challenge, askedBy)),
+        gt(staffChallenges.expiresAt, sql`now()`),
+      ),
+    )
     .returning({ challenge: staffChallenges.challenge })
   return taken.length > 0
 }

@@ -34,7 +34,7 @@ export async function acceptRecoveryCode(tx: Transaction, staffId: number, code:
   return accepted.length > 0
 }
 
-export async function countRecoveryCodes(db: Database, staffId: number): Promise<number> {
+export async function countRecoveryCodes(db: Database | Transaction, staffId: number): Promise<number> {
   const [unused] = await db
     .select({ count: count() })
     .from(staffRecoveryCodes)

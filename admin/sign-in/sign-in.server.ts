@@ -111,11 +111,17 @@ async function startSession(
 export function endSignedIn(
   shop: Pick<Shop, 'db' | 'invalidatePages'>,
   { staff_id, name, session_hash }: StaffSession,
-  sender: Pick<Browser, 'address' | 'requestId'>,
+  { address, requestId, device }: Browser,
 ): Promise<number> {
-  const entry = { action: 'staff.sign_out', objectType: 'staff', objectId: staff_id, label: name }
-  return writeAs(shop, { staffId: staff_id, name, ...sender }, async ({ tx, audit }) => {
+  const actor = { staffId: staff_id, name, address, requestId }
+  return writeAs(shop, actor, async ({ tx, audit }) => {
     await endStaffSession(tx, session_hash)
-    return audit(entry)
+    return audit({
+      action: 'staff.sign_out',
+      objectType: 'staff',
+      objectId: staff_id,
+      label: name,
+      before: { device },
+    })
   })
 }

@@ -51,6 +51,7 @@ export async function inviteOnceMore(
     objectType: 'staff',
     objectId: id,
     label: person.fullName,
+    after: { full_name: person.fullName, email: person.email },
   })
   return sendInvitation(context, id, staff)
 }
@@ -60,7 +61,13 @@ export async function makeRecoveryLink({ tx, audit }: WriteContext, id: number):
   const person = await requirePerson(tx, id)
   if (person.passwordHash === null || person.disabledAt)
     throw new Refusal(409, `${person.fullName} has no account that is in use.`)
-  await audit({ action: 'staff.recovery_link', objectType: 'staff', objectId: id, label: person.fullName })
+  await audit({
+    action: 'staff.recovery_link',
+    objectType: 'staff',
+    objectId: id,
+    label: person.fullName,
+    after: { full_name: person.fullName, email: person.email },
+  })
   await enqueueMail(tx, { kind: 'staff recovery', staff_id: id })
   return replaceLink(tx, { kind: 'recovery', staffId: id })
 }

@@ -96,16 +96,32 @@ export async function listMails(db: Database, max: number, { orderId }: { orderI
 
 /** The mail gets all its attempts again. @throws Refusal 404, or 409 while it is sent */
 export async function retryMail({ tx, audit }: WriteContext, id: string): Promise<void> {
-  const { rows } = await tx.execute<{ locked: boolean }>(sql`
-    select j.locked_at is not null as locked from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id
+  const { rows } = await tx.execute<{
+    kind: string | null
+    order: number | null
+    attempts: number
+    error: string | null
+  }>(sql`
+    select j.payload->>'kind' as kind, (j.payload->>'order_id')::integer as order, j.attempts,
+        j.last_error as error
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = ${MAIL_TASK} and j.id = ${id}::bigint`)
-  if (!rows[0]) throw notFound('This mail is no longer in the queue.')
+  const [mail] = rows
+  if (!mail) throw notFound('This mail is no longer in the queue.')
   const { rows: changed } = await tx.execute(sql`
     select id from graphile_worker.reschedule_jobs(
       array[${id}::bigint], run_at => now(), attempts => 0, max_attempts => ${MAX_ATTEMPTS}::integer)`)
   if (changed.length === 0) throw new Refusal(409, 'This mail is being sent right now.')
-  await audit({ action: 'mail.retry', objectType: 'mail', objectId: id, label: `Mail ${id}` })
+  const { kind, order, attempts, error } = mail
+  const name = kind ?? 'mail'
+  await audit({
+    action: 'mail.retry',
+    objectType: 'mail',
+    objectId: id,
+    label: order === null ? name : `${name}, order ${order}`,
+    before: { attempts, error: error && withoutAddresses(error) },
+    after: { mail: name, order, attempts: 0 },
+  })
 }
 
 export async function giveUpMail(db: Database, id: string): Promise<void> {

@@ -122,9 +122,17 @@ test('a restored backup has the same rows, sequences, mails and pictures', async
   })
   expect(await contents(copy.pool)).toEqual(before)
   const { rows: audited } = await copy.pool.query(
-    'select actor, action, object_id from audit_entries order by id desc limit 1',
+    'select actor, action, label, after from audit_entries order by id desc limit 1',
   )
-  expect(audited).toEqual([{ actor: 'command', action: 'backup.restore', object_id: basename(file) }])
+  const name = basename(file)
+  expect(audited).toEqual([
+    {
+      actor: 'command',
+      action: 'backup.restore',
+      label: name,
+      after: { file: name, made_at: expect.stringMatching(/^\d{4}-/) },
+    },
+  ])
   expect(readdirSync(join(folder, 'copy/images')).sort()).toEqual(['kettle-0123456789-aabbcc.webp', LONG])
   expect(readFileSync(join(folder, 'copy/images/kettle-0123456789-aabbcc.webp'))).toEqual(
     Buffer.from([1, 2, 3, 0, 255]),

@@ -39,7 +39,13 @@ export const backup: Command = {
       onStep: (done, of) => out.progress?.(done, of, 'Backup'),
     })
     await writeAs(shop, COMMAND, ({ audit }) =>
-      audit({ action: BACKUP_ACTION, objectType: 'backup', objectId: basename(target), label: 'Backup' }),
+      audit({
+        action: BACKUP_ACTION,
+        objectType: 'backup',
+        objectId: basename(target),
+        label: basename(target),
+        after: { file: basename(target), bytes },
+      }),
     )
     const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0)
     const main = ['product', 'customer', 'order']

@@ -76,8 +76,14 @@ export async function restoreBackup(
     await cancelWithProcess(client)
     await write({ db: databaseOn(client), invalidatePages }, async (tx, changed) => {
       await store.share(await fill({ client, imagesDir: store.folder, migrations, backup }, verified, onStep))
-      const object = { objectType: 'backup', objectId: basename(backup.file), label: 'Backup' }
-      await recordAudit(tx, COMMAND, { action: 'backup.restore', ...object })
+      const name = basename(backup.file)
+      await recordAudit(tx, COMMAND, {
+        action: 'backup.restore',
+        objectType: 'backup',
+        objectId: name,
+        label: name,
+        after: { file: name, made_at: verified.manifest.madeAt },
+      })
       changed(EVERY_PAGE)
     })
     await client.query('analyze')

@@ -70,7 +70,7 @@ export const accountWrites: Writes = {
     make: session,
     refused: { code: 200, params: { cookie: 'nayab_staff=none' } },
     changes: 'staff_sessions',
-    entry: { action: 'staff.sign_out', ...OWNER },
+    entry: { action: 'staff.sign_out', ...OWNER, before: { device: 'A browser' } },
   },
   'DELETE /admin/account/sessions/:session_id': {
     make: async (given) => ({ session_id: (await session(given)).session_id }),
@@ -106,7 +106,11 @@ export const accountWrites: Writes = {
   'POST /admin/account/recovery-codes': {
     refused: { code: 401, params: { cookie: 'nayab_staff=none' } },
     changes: 'staff_recovery_codes',
-    entry: { action: 'staff.recovery_codes', ...OWNER },
+    entry: {
+      action: 'staff.recovery_codes',
+      ...OWNER,
+      after: { new_codes: 10, unused_before: 10 },
+    },
   },
   'DELETE /admin/account/sessions': {
     make: async (given) => ({ other: await session(given) }),
@@ -119,17 +123,27 @@ export const accountWrites: Writes = {
     body: (made) => made,
     refused: { code: 422, body: { totp_secret: 'A'.repeat(32), code: '000000' } },
     changes: 'staff',
-    entry: { action: 'staff.app', ...OWNER },
+    entry: {
+      action: 'staff.app',
+      ...OWNER,
+      before: { authenticator_app: 'set up' },
+      after: { authenticator_app: 'replaced' },
+    },
   },
   'DELETE /admin/account/totp': {
     refused: { code: 401, params: { cookie: 'nayab_staff=none' } },
     changes: 'staff',
-    entry: { action: 'staff.app_remove', ...OWNER },
+    entry: {
+      action: 'staff.app_remove',
+      ...OWNER,
+      before: { authenticator_app: 'set up' },
+      after: { authenticator_app: 'none' },
+    },
   },
   'POST /admin/account/password': {
     body: { old_password: STAFF_PASSWORD, password: PASSWORD },
     refused: { code: 422, body: { old_password: PASSWORD, password: STAFF_PASSWORD } },
     changes: 'staff',
-    entry: { action: 'staff.password', ...OWNER },
+    entry: { action: 'staff.password', ...OWNER, after: { other_sessions_ended: 0 } },
   },
 }

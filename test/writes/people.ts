@@ -74,7 +74,11 @@ export const peopleWrites: Writes = {
     make: async () => ({ id: 1 }),
     refused: NO_SUCH,
     changes: null,
-    entry: { action: 'customer.export', type: 'customer' },
+    entry: {
+      action: 'customer.export',
+      type: 'customer',
+      after: { addresses: 1, orders: 0, reviews: 1, wishlist: 0, messages: 0 },
+    },
   },
   'POST /admin/guests/:id/notes': {
     make: guest('03331112223'),

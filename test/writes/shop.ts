@@ -7,6 +7,7 @@ async function backup({ folder }: Given) {
   writeFileSync(join(folder, 'backups/backup-1.tar.zst'), 'backup')
   return { name: 'backup-1.tar.zst' }
 }
+const BACKUP = { file: 'backup-1.tar.zst', bytes: 6, made_at: expect.any(String) }
 
 /** A mail that failed for good. */
 async function failedMail(given: Given) {
@@ -103,25 +104,30 @@ export const shopWrites: Writes = {
     make: ({ rows }) => rows(`delete from staff_jobs where kind = 'backup'`),
     refused: { code: 401, params: { cookie: 'nayab_staff=none' } },
     changes: 'staff_jobs',
-    entry: { action: 'backup.start', type: 'backup', id: null },
+    entry: { action: 'backup.start', type: 'backup', id: null, after: { encrypted: false } },
   },
   'POST /admin/backups/:name/download': {
     make: backup,
     refused: { code: 404, params: { name: 'backup-2.tar.zst' } },
     changes: null,
-    entry: { action: 'backup.download', type: 'backup' },
+    entry: { action: 'backup.download', type: 'backup', after: BACKUP },
   },
   'DELETE /admin/backups/:name': {
     make: backup,
     refused: { code: 404, params: { name: 'backup-2.tar.zst' } },
     changes: 'backup_removals',
-    entry: { action: 'backup.delete', type: 'backup' },
+    entry: { action: 'backup.delete', type: 'backup', before: BACKUP },
   },
   'POST /admin/health/mails/:id/retry': {
     make: failedMail,
     refused: NO_SUCH,
     changes: '_private_jobs',
-    entry: { action: 'mail.retry', type: 'mail' },
+    entry: {
+      action: 'mail.retry',
+      type: 'mail',
+      before: { attempts: 25, error: 'no' },
+      after: { mail: 'order confirmation', order: expect.any(Number), attempts: 0 },
+    },
   },
   'POST /admin/views': {
     body: { list: 'orders', name: 'Multan', query: 'city=1' },

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
 import { NO_SUCH, type Given, type Writes } from './write.ts'
 
 const NO_PERSON = { ...NO_SUCH, params: { staff_id: 2147483647 } }
 const WRITERS = 5
+const OMAR = { full_name: 'Omar Farooq', email: expect.stringContaining('@shop.example') }
 
 /** A person of a role who has an account. */
 async function person({ rows }: Given) {
@@ -45,7 +47,11 @@ export const staffWrites: Writes = {
     make: invited,
     refused: { code: 409, params: { staff_id: 1 } },
     changes: 'staff_links',
-    entry: { action: 'staff.invite_again', type: 'staff' },
+    entry: {
+      action: 'staff.invite_again',
+      type: 'staff',
+      after: OMAR,
+    },
   },
   'DELETE /admin/staff/:staff_id/invite': {
     make: invited,
@@ -57,7 +63,7 @@ export const staffWrites: Writes = {
     make: person,
     refused: NO_PERSON,
     changes: 'staff_links',
-    entry: { action: 'staff.recovery_link', type: 'staff' },
+    entry: { action: 'staff.recovery_link', type: 'staff', after: OMAR },
   },
   'POST /admin/staff/:staff_id/role': {
     make: person,
