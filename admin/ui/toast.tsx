@@ -59,7 +59,8 @@ async function undo({ id, undo: entry }: Toast): Promise<void> {
   }
 }
 
-/** The shell renders it once. */
+/** The shell renders it once. It lies over the header of a phone and over the sidebar of a wide screen, so
+ * that it covers neither a field nor an action of the screen. */
 export function Toaster() {
   const visible = useStore(toasts, NONE)
   return (
@@ -69,8 +70,8 @@ export function Toaster() {
         isInUse = used
       }}
       className={
-        'inset-x-4 inset-y-auto top-auto bottom-[calc(var(--above-bottom-bar)+60px)] ' +
-        'mx-auto w-auto max-w-md lg:bottom-6'
+        'inset-x-0 top-0 bottom-auto m-0 mx-auto w-full max-w-md max-lg:[&>:not(:first-child)]:hidden ' +
+        'lg:inset-auto lg:bottom-2 lg:left-2 lg:w-56'
       }
     >
       {visible.map((each) => (
@@ -85,26 +86,26 @@ function ToastBox({ toast: shown }: { toast: Toast }) {
     <div
       data-toast={shown.kind}
       className={
-        'pointer-events-auto on-night flex items-center gap-3 rounded-md bg-night py-1.5 pr-1.5 pl-4 ' +
-        'text-surface shadow-lg transition duration-200 starting:translate-y-4 starting:opacity-0'
+        'pointer-events-auto flex min-h-14 flex-wrap items-center gap-x-2 rounded-b-md border ' +
+        'border-line bg-surface py-0.5 pr-0.5 pl-4 text-sm leading-tight shadow-lg transition ' +
+        'duration-200 starting:-translate-y-4 starting:opacity-0 lg:rounded-md lg:starting:translate-y-4'
       }
     >
-      <Icon name={shown.kind === 'error' ? 'warning' : 'check'} className="size-5" />
-      <span className="min-w-0 flex-1 py-2">{shown.message}</span>
+      <Icon
+        name={shown.kind === 'error' ? 'warning' : 'check'}
+        className={`size-5 ${shown.kind === 'error' ? 'text-brick' : 'text-leaf'}`}
+      />
+      <span className="min-w-0 flex-1 basis-32 py-1 wrap-anywhere">{shown.message}</span>
       {shown.undo !== null && (
         <button
           type="button"
           onClick={() => void undo(shown)}
-          className="min-h-11 rounded-md px-4 font-semibold text-saffron hover:bg-surface/10"
+          className="min-h-11 rounded-md px-4 text-base font-semibold text-cobalt hover:bg-plaster"
         >
           Undo
         </button>
       )}
-      <IconButton
-        label="Close"
-        onClick={() => remove(shown.id)}
-        className="hover:bg-surface/10 hover:text-surface"
-      >
+      <IconButton label="Close" onClick={() => remove(shown.id)} className="ml-auto">
         <Icon name="close" className="size-5" />
       </IconButton>
     </div>

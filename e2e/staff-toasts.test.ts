@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allOrdersListed } from './order-search.ts'
+import { openTestShop } from './shopper.ts'
+import { expectFits, visitAs } from './staff.ts'
+
+let site: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  site = await openTestShop()
+  await allOrdersListed(site)
+})
+afterAll(() => site?.close())
+
+test.each([
+  [360, 740],
+  [768, 1024],
+  [1280, 800],
+])('at %i px a message with Undo covers no field and no action', async (width, height) => {
+  const owner = await visitAs(site, 'owner', { viewport: { width, height } })
+  const { page } = owner
+  const { rows } = await site.database.pool.query(`select max(o.id) as id from orders o
+    join order_statuses s on s.id = o.status_id where s.name = 'Pending'`)
+  await page.goto(`/admin/orders/${rows[0].id}`)
+  await page.getByRole('button', { name: 'Set to Processing' }).click()
+  const toast = page.locator('[data-toast]')
+  await toast.getByRole('button', { name: 'Undo' }).waitFor()
+  await page.getByLabel('Courier').waitFor()
+  await expectFits(owner)
+  await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'start' }))
+  const frame = (await page.getByRole('banner').boundingBox())!
+  await expect
+    .poll(async () => {
+      const box = (await toast.boundingBox())!
+      return box.x >= frame.x && box.x + box.width <= frame.x + frame.width
+    })
+    .toBe(true)
+  const box = (await toast.boundingBox())!
+  expect(box.y).toBeGreaterThanOrEqual(frame.y)
+  expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height)
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await owner.seesToast('Undone.')
+  await owner.done()
+})
