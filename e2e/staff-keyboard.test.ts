@@ -169,11 +169,13 @@ test('120 variants: the first are there at once, all are walked, pasted, added t
   const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page, context } = owner
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const whenIdle = page.waitForRequest(/\/assets\/product-[^/]*\.js/)
   await page.goto(`/admin/products?q=${encodeURIComponent(product.name)}`)
   const link = page.locator(`main a[href="/admin/products/${product.id}"]`).first()
-  const prefetched = page.waitForRequest(/\/assets\/product-[^/]*\.js/)
-  await link.hover()
-  await prefetched
+  await whenIdle
+  const pointedAt = page.waitForRequest(/\/assets\/colours-[^/]*\.js/)
+  await page.getByRole('link', { name: 'Colours' }).hover()
+  await pointedAt
 
   await page.evaluate(() => {
     const seen: unknown[] = []

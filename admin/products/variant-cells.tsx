@@ -130,8 +130,8 @@ const PRICES = { price: 'Price', final_price: 'Final price' } as const
 /** The label of a cell, for layouts without column headings. */
 function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <span className="[&>span]:block">
-      <span aria-hidden className="hidden! text-sm text-ink-soft @max-[12rem]:block!">
+    <span>
+      <span aria-hidden className="hidden text-sm text-ink-soft @max-[12rem]:block">
         {label}
       </span>
       {children}

@@ -149,8 +149,8 @@ function Cell({
   children: React.ReactNode
 }) {
   return (
-    <div className={`min-w-0 [&>span]:block ${className}`}>
-      <span aria-hidden className="text-sm text-ink-soft">
+    <div className={`min-w-0 ${className}`}>
+      <span aria-hidden className="block text-sm text-ink-soft">
         {label}
       </span>
       {children}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { loadStaff, pendingLoads } from '#admin/core/call.ts'
 import { type Me, useMe } from '#admin/core/me.ts'
+import { prefetchDaily } from '#admin/core/prefetch.ts'
 import { useIsOnline } from '#admin/core/use-media.ts'
 import { useShortcuts } from '#admin/core/use-shortcuts.ts'
 import { StepBar } from '#admin/first-steps/step-bar.tsx'
@@ -84,7 +85,11 @@ function useFocusOnNewScreen(): void {
 function LoadingLine() {
   const { state } = useNavigation()
   const loads = useStore(pendingLoads, 0)
-  if (state === 'idle' && loads === 0) return null
+  const isIdle = state === 'idle' && loads === 0
+  useEffect(() => {
+    if (isIdle) prefetchDaily()
+  }, [isIdle])
+  if (isIdle) return null
   return (
     <div
       role="progressbar"

@@ -1,12 +1,4 @@
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { columnOf, focusCell, neighbour, stepOf } from './grid-cells.ts'
 
@@ -25,7 +17,8 @@ export function EditableGrid({ children, className }: { children: ReactNode; cla
 }
 
 /** One value of a table, edited in its place: Enter saves and goes down, Esc restores, the arrows and Tab
- * move. A column copied from a spreadsheet fills the cells below, too. */
+ * move. A column copied from a spreadsheet fills the cells below, too. A grid may have 4,000 cells, so that
+ * each is one element without an effect. */
 export function EditableCell({
   label,
   value,
@@ -45,7 +38,6 @@ export function EditableCell({
   className?: string
   disabled?: boolean
 }) {
-  const input = useRef<HTMLInputElement>(null)
   const errorId = useId()
   const saving = useRef<string | null>(null)
   const stored = String(value)
@@ -69,12 +61,6 @@ export function EditableCell({
     if (error === null) setSavedOver({ stored, text })
   }
 
-  useEffect(() => {
-    const element = input.current!
-    fillers.set(element, (text) => void save(text))
-    return () => void fillers.delete(element)
-  })
-
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
@@ -95,9 +81,12 @@ export function EditableCell({
   }
 
   return (
-    <span className="inline-block">
+    <>
       <input
-        ref={input}
+        // Set at each render, with the values of that render.
+        ref={(element) => {
+          if (element) fillers.set(element, (text) => void save(text))
+        }}
         data-cell={column}
         aria-label={label}
         aria-invalid={edit?.error ? true : undefined}
@@ -105,7 +94,7 @@ export function EditableCell({
         aria-busy={edit?.pending || undefined}
         inputMode={inputMode}
         autoComplete="off"
-        dir="auto"
+        dir={inputMode === 'text' ? 'auto' : undefined}
         disabled={disabled}
         value={shown}
         onChange={(event) => setEdit({ text: event.target.value, error: null, pending: false })}
@@ -127,7 +116,7 @@ export function EditableCell({
           </span>
         </span>
       )}
-    </span>
+    </>
   )
 }
 
