@@ -147,6 +147,23 @@ test('a refusal in another shape shows the message of its screen', async () => {
   await shopper.done()
 })
 
+test('a refused order that is answered with 200 can be placed again', async () => {
+  const shopper = await site.visit({ as: customer, cart: [await lineOf(site, 'speckled-stoneware-mug')] })
+  const { page } = shopper
+  await page.route(
+    '**/api/checkout',
+    (route) => answerWith(route, '{"status":false,"message":"Not today.","data":["Come back."]}'),
+    { times: 1 },
+  )
+  await page.goto('/checkout/')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await shopper.seesToast('Not today.')
+  await shopper.seesToast('Come back.')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL(/\/account\/orders-history/)
+  await shopper.done()
+})
+
 function answerWith(route: Route, body: string) {
   return route.fulfill({ contentType: body.startsWith('<') ? 'text/html' : 'application/json', body })
 }

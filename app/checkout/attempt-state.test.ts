@@ -74,20 +74,15 @@ const table: [name: string, event: (attempt: Attempt) => PlacingEvent, after: Ro
     row('ready unsent refused placed sending sending sending sending sending'),
   ],
   [
-    'answered 200',
-    () => answer(200),
+    'accepted',
+    () => ({ type: 'accepted' }),
     row('ready unsent refused placed placed unknown waiting stale expired'),
   ],
-  [
-    'answered 409',
-    () => answer(409),
+  ...[200, 409, 422].map((code): (typeof table)[number] => [
+    `answered ${code}`,
+    () => answer(code),
     row('ready unsent refused placed refused unknown waiting stale expired'),
-  ],
-  [
-    'answered 422',
-    () => answer(422),
-    row('ready unsent refused placed refused unknown waiting stale expired'),
-  ],
+  ]),
   ...[400, 404, 408, 413, 415, 429, 500, 502, 503, 504].map((code): (typeof table)[number] => [
     `answered ${code}`,
     () => answer(code),

@@ -15,6 +15,8 @@ export type PlacingEvent =
   | { type: 'storage read'; attempt: Attempt | null }
   | { type: 'resend due' }
   | { type: 'resend requested' }
+  | { type: 'accepted' }
+  /** With a refusal, final or not: its code may be 200, too. */
   | { type: 'answered'; code: number; message: string; changes: string[]; retryAfterMs: number | null }
   | { type: 'no answer' }
   /** Another tab has ended the attempt before this one could send it. */
@@ -50,6 +52,8 @@ export function nextPlacing(placing: Placing, event: PlacingEvent, now: Now): Pl
         : placing
     case 'resend requested':
       return 'attempt' in placing ? stepFor(placing, now, { isAsked: true }) : placing
+    case 'accepted':
+      return placing.step === 'sending' ? { step: 'placed' } : placing
     case 'answered':
       return placing.step === 'sending' ? afterAnswer(placing, event, now) : placing
     case 'no answer':
@@ -102,7 +106,6 @@ function afterAnswer(
   now: Now,
 ): Placing {
   const { attempt } = placing
-  if (code === 200) return { step: 'placed' }
   if (isFinal(code)) return { step: 'refused', code, message, changes }
   if ((code === 401 || code === 403) && attempt.customerId !== null) return { step: 'waiting', attempt }
   return waitForAnswer(placing, now, message, retryAfterMs)

@@ -128,7 +128,7 @@ function completeOrder(attempt: Attempt, placed: Placed): void {
   clearAttempt(attempt)
   clearDraft()
   clearPromo()
-  dispatch({ type: 'answered', code: 200, message: '', changes: [], retryAfterMs: null })
+  dispatch({ type: 'accepted' })
   toast.success('Order placed successfully!')
   callbacks?.onPlaced()
   const productIds = [...new Set(body.products.map((line) => Number(line.product_id)))]
