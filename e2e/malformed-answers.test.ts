@@ -164,6 +164,20 @@ test('a refused order that is answered with 200 can be placed again', async () =
   await shopper.done()
 })
 
+test('a refused list of cities: the account has its own message, the checkout shows the shop’s', async () => {
+  const shopper = await site.visit({ expected: /503/, cart: [await lineOf(site, 'speckled-stoneware-mug')] })
+  const { page } = shopper
+  await page.route('**/api/city', (route) =>
+    route.fulfill({ status: 503, json: { status: false, message: 'Too busy.', data: null } }),
+  )
+  await page.goto('/register/')
+  await shopper.seesToast('Failed to load cities.')
+  expect(await page.getByText('Too busy.').count()).toBe(0)
+  await page.goto('/checkout/')
+  await shopper.seesToast('Too busy.')
+  await shopper.done()
+})
+
 function answerWith(route: Route, body: string) {
   return route.fulfill({ contentType: body.startsWith('<') ? 'text/html' : 'application/json', body })
 }

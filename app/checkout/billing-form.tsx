@@ -11,7 +11,7 @@ export function GuestFields(props: Props) {
       <TextField {...fieldOf('full_name', props)} label="Full Name" autoComplete="name" required />
       <PhoneField {...fieldOf('phone', props)} hint="11 digits; the rider calls this number" required />
       <EmailField {...fieldOf('email', props)} hint="For your order confirmation" required />
-      <CityField {...fieldOf('city_id_fk', props)} failure="Failed to fetch cities" />
+      <CityField {...fieldOf('city_id_fk', props)} failure="Failed to fetch cities" showsReason />
       <TextField
         {...fieldOf('address', props)}
         label="Address"

@@ -3,20 +3,23 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useCities } from './use-cities.ts'
 
+/** `showsReason`: the toast says why the shop refused the list, where it gave a reason. */
 export function CityField({
   failure,
+  showsReason = false,
   error,
   defaultValue = '',
   autoComplete = 'address-level2',
   className,
 }: {
   failure: string
+  showsReason?: boolean
   error?: string | undefined
   defaultValue?: number | string | null
   autoComplete?: string
   className?: string
 }) {
-  const { list, failed, retry } = useCities((reason) => toast.error(reason || failure))
+  const { list, failed, retry } = useCities((reason) => toast.error((showsReason && reason) || failure))
   return (
     <div className={className}>
       <SelectField
