@@ -1,15 +1,13 @@
 /** The entry of the process that sends mail; `job-process.ts` starts it. */
-import { constants, getPriority, setPriority } from 'node:os'
 import { createClosing } from './closing.ts'
 import { guardConsole } from './guard-console.ts'
 import { relayMeasured } from './metrics/relay.ts'
 import { makeLog, openShop } from './open-shop.ts'
 import { readSettings } from './settings.ts'
-import { startJobs } from './start-jobs.ts'
+import { lowerPriority, startJobs } from './start-jobs.ts'
 
 guardConsole()
-// Mails can wait; visitors cannot. Only root may raise a priority that the shop was started with.
-setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
+lowerPriority()
 const closing = createClosing()
 const settings = readSettings(process.env)
 const log = makeLog(settings.LOG_LEVEL)

@@ -1,3 +1,4 @@
+import { constants, getPriority, setPriority } from 'node:os'
 import type { Logger } from 'pino'
 import { removeMarkedBackups } from '#admin/backups/folder.server.ts'
 import { readNextImport } from '#admin/import/read-import.server.ts'
@@ -7,6 +8,12 @@ import type { OpenShop } from './open-shop.ts'
 import { refreshListsRegularly } from './refresh-lists.ts'
 import { runBackup } from './run-backup.ts'
 import { runRegularly } from './run-regularly.ts'
+
+/** Mails can wait; visitors cannot. Only root may raise a priority that the shop was started with, and for
+ * others the process would end. */
+export function lowerPriority(os = { getPriority, setPriority }): void {
+  os.setPriority(Math.max(os.getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
+}
 
 export async function startJobs(opened: OpenShop, log: Logger): Promise<{ stop(): Promise<unknown> }> {
   const { shop, database } = opened
