@@ -15,8 +15,8 @@ export function commonHeaders(settings: Pick<Settings, 'SHOP_URL'>): Record<stri
 const ASSET = /^\/(?:assets|images|admin\/assets)\//
 const CAN_RUN_SCRIPTS = /html|xml|svg/
 
-/** Scripts, styles, fonts and pictures are no documents, to which the other headers apply. A file that can be
- * one was put into the folder by somebody: it runs nothing. */
+/** Scripts, styles, fonts and pictures are no documents, to which the other headers apply. The shop writes
+ * no file there that could be one; if there is one, it runs no script. */
 export function headersFor(
   path: string,
   type: string | null,
