@@ -66,7 +66,7 @@ export async function refreshChanged(database: Opened, log: Log, isStopped = () 
   if (await lacksOrders(database.db))
     await withoutTimeouts(database, log, async ({ db }) => {
       // The first time, a million orders are added: their days must not wait until the end. The few that
-      // arrive during this wait for the next check, because a transaction for a few costs as much as for many.
+      // arrive during this wait for the next check: a transaction for a few costs as much as for many.
       while (!isStopped() && (await refreshOrderSearch(db)) >= ORDERS_BATCH) await foldOrderDays(db)
     })
   if (await hasOrderDayChanges(database.db)) await foldOrderDays(database.db)
