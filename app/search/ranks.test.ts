@@ -81,7 +81,9 @@ test('without results the most similar category is offered, or the best sellers 
 })
 
 test('no search is offered whose words neither the catalogue nor a concept has', async () => {
-  await pool.query(`insert into search_concepts (spelling, concept, finds) values ('qainchi', 'scissors', '')`)
+  await pool.query(
+    `insert into search_concepts (spelling, concept, finds) values ('qainchi', 'scissors', '')`,
+  )
   await pool.query(`insert into search_log
     select (now() at time zone interval '5 hours')::date, form, 9 - place, 9, 1, 0, 0
     from unnest(array['this shop cheats', 'two the', 'the', 'qainchi one', 'four x']) with ordinality
