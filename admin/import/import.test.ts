@@ -433,6 +433,37 @@ test('an undo keeps later changes, and hides an added product that was reviewed'
   ])
 })
 
+test('an undo leaves prices whose other half was changed since', async () => {
+  const shelf = [GOODS, 'lamp,Lamp,Kitchen,Lamps,,1000,900,100,9'].join('\n')
+  await read(await add(shelf))
+  await run(1)
+  const id = await add(
+    shelf
+      .replace('Blue,1000,900', 'Blue,1000,500')
+      .replace(',,2850,', ',,3000,')
+      .replace(',,1000,900', ',,1500,900'),
+  )
+  expect(await read(id)).toMatchObject({ to_import: 3 })
+  const { undo } = await run(id)
+  await shop.pool.query('update variants set price = 700 where id = 1')
+  await shop.pool.query('update variants set final_price = 1200 where id = 4')
+  expect((await manager.post(`/admin/activity/${undo}/undo`)).code).toBe(200)
+  await runAll()
+  expect(await rowsOf('select state, failed from staff_jobs order by id desc limit 1')).toEqual([
+    { state: 'done', failed: 2 },
+  ])
+  expect(await failuresOfLast()).toEqual([
+    { object_id: 'cup', message: 'This was changed again since.' },
+    { object_id: 'lamp', message: 'This was changed again since.' },
+  ])
+  expect(await rowsOf(SHOWN)).toMatchObject([
+    { slug: 'cup', name: 'Blue', price: 700, final_price: 500 },
+    { slug: 'cup', name: 'Green', price: 1000, final_price: 1000 },
+    { slug: 'tray', price: 2850, final_price: 2850 },
+    { slug: 'lamp', price: 1500, final_price: 1200 },
+  ])
+})
+
 test('an undo leaves no product on sale without a variant', async () => {
   await read(await add(GOODS))
   await run(1)
