@@ -307,6 +307,36 @@ describe('the undo of a correction', () => {
       refusal(409, 'This order was changed since, so the correction cannot be undone.'),
     )
   })
+
+  test('is refused when the order would cost less than its advance, or than its discount takes', async () => {
+    const id = await buy([[BLUE, 1]])
+    const before = await stateOf(id)
+    const [cup] = await linesToSave(id)
+    await save(id, { lines: [{ ...cup!, quantity: 3 }] })
+    const after = await stateOf(id)
+    const undoLines = () => {
+      const fieldsOf = ({ lines, order_price, transaction_amount }: OrderState) => ({
+        lines,
+        order_price,
+        transaction_amount,
+      })
+      return undo(id, fieldsOf(before), fieldsOf(after))
+    }
+    await save(id, { advance_paid: 1500 })
+    await expect(undoLines()).rejects.toEqual(
+      refusal(409, 'The order would then cost less than its advance. Correct the advance first.'),
+    )
+    const byHand = { rupees: 600, reason: 'Broken lid' }
+    await save(id, { advance_paid: 0, discount: byHand, shipping: { rupees: 800, reason: 'By bus' } })
+    await expect(undoLines()).rejects.toEqual(
+      refusal(409, 'The discount would then be larger than the subtotal. Correct the discount first.'),
+    )
+    expect(await unitsLeft()).toEqual([7, 10, 10])
+    await save(id, { discount: null, shipping: null })
+    await undoLines()
+    expect(await stateOf(id)).toMatchObject({ transaction_amount: 650, advance_paid: 0 })
+    expect(await unitsLeft()).toEqual([9, 10, 10])
+  })
 })
 
 describe('writes at the same time', () => {
