@@ -197,6 +197,33 @@ test('one cell is saved unless it was changed in between, and undone', async () 
   expect((await load(id)).variants[0]).toMatchObject({ price: 2000, final_price: 2000 })
 })
 
+test('the undo of one price leaves the other as it was changed since', async () => {
+  const { id } = await addKettle('Priced Kettle')
+  const [small] = (await load(id)).variants
+  const save = async (cells: object) =>
+    (await owner.post(`/admin/variants/${small.id}`, { cells, seen: {} })).undo as number
+  const prices = async () => {
+    const [{ price, final_price }] = (await load(id)).variants
+    return [price, final_price]
+  }
+  await save({ price: 1000, final_price: 700 })
+  const lowered = await save({ price: 800 })
+  await save({ final_price: 800 })
+  expect((await undo(lowered)).code).toBe(200)
+  expect(await prices()).toEqual([1000, 800])
+  await save({ final_price: 900 })
+  const raised = await save({ price: 1200 })
+  await save({ final_price: 1100 })
+  expect(await undo(raised)).toMatchObject({
+    code: 409,
+    message: 'Since then the final price was changed again.',
+  })
+  const reduced = await save({ final_price: 500 })
+  await save({ price: 700 })
+  expect(await undo(reduced)).toMatchObject({ code: 409, message: 'Since then the price was changed again.' })
+  expect(await prices()).toEqual([700, 500])
+})
+
 test('a price of less than 1 rupee is refused for a new product, in the grid and in place', async () => {
   const { id } = await addKettle('Free Kettle')
   const free = [{ ...variant('Free', 100), final_price: 0 }]
