@@ -259,6 +259,10 @@ test('the grid exchanges names, adds and removes a row in one write, which is un
   expect((await shop.requestJson('/api/product/brass-kettle')).data.varients).toHaveLength(1)
   await undo(removed.undo)
   expect((await load(id)).variants).toEqual(variants)
+  const withoutFirst = await owner.post(path, { rows: [row(large, {})] })
+  await owner.post(path, { rows: [row(large, {}), variant('Huge', 5000)] })
+  await undo(withoutFirst.undo)
+  expect((await load(id)).variants).toMatchObject([...variants, { name: 'Huge' }])
   expect(await owner.post(path, { rows: [variant('A', 1), variant('A', 2)] })).toMatchObject({
     code: 422,
     message: 'Two variants have the same name, A.',

@@ -36,19 +36,23 @@ export async function restoreVariants(
   const [counted] = (await countedSince(context.tx, entryId, moved.map(Number))).values()
   if (counted !== undefined) throw new Refusal(409, countedSentence(counted))
   const shown = current.filter(({ is_archived }) => !is_archived)
-  const rows = [
-    ...shown.flatMap((variant): VariantRow[] => {
-      if (!ids.includes(String(variant.id))) return [rowOf(variant, variant.units)]
-      const former = before.variants[variant.id]
-      return former ? [rowOf(former, unitsBack(variant, former, after.variants[variant.id]!))] : []
-    }),
-    ...ids.flatMap((id): VariantRow[] => {
-      const former = before.variants[id]
-      const stored = current.find((variant) => variant.id === Number(id))
-      return former && stored?.is_archived ? [rowOf(former, stored.units)] : []
-    }),
-  ]
+  const rows = shown.flatMap((variant): VariantRow[] => {
+    if (!ids.includes(String(variant.id))) return [rowOf(variant, variant.units)]
+    const former = before.variants[variant.id]
+    return former ? [rowOf(former, unitsBack(variant, former, after.variants[variant.id]!))] : []
+  })
+  const removed = current.filter(({ id, is_archived }) => is_archived && before.variants[id])
+  const places = await placesOf(context, productId)
+  for (const { id, units } of removed) rows.splice(places.get(id)!, 0, rowOf(before.variants[id]!, units))
   await saveVariants(withoutAudit(context), productId, { rows, isUndo: true, require: () => {} })
+}
+
+/** A removed variant keeps its place in the product. */
+async function placesOf({ tx }: WriteContext, productId: number): Promise<Map<number, number>> {
+  const { rows } = await tx.execute<{ id: number; position: number }>(
+    sql`select id, position from variants where product_id = ${productId}`,
+  )
+  return new Map(rows.map(({ id, position }) => [id, position]))
 }
 
 export function variantPermissions({ before, after }: { before: Side; after: Side }): Permission[] {
