@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
 import { CHUNK_BYTES } from '#admin/pictures/contract.ts'
 import { signUp } from '#test/people.ts'
@@ -300,6 +300,29 @@ test('a stopped import continues where it stopped; after its undo it does not', 
     code: 409,
     message: 'This has already been undone.',
   })
+})
+
+test('an import waits for the move of a subcategory and follows it', async () => {
+  await shop.pool.query(`insert into categories (id, slug, name) values (90, 'kitchen', 'Kitchen'),
+    (91, 'table', 'Table');
+    insert into subcategories (id, category_id, slug, name) values (92, 90, 'cups', 'Cups')`)
+  const id = await add(GOODS)
+  await read(id)
+  await manager.post(`/admin/imports/${id}/run`)
+  const other = await shop.pool.connect()
+  onTestFinished(async () => {
+    await other.query('rollback')
+    other.release()
+  })
+  await other.query('begin; update subcategories set category_id = 91 where id = 92')
+  const imported = runAll()
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1)
+  await other.query('commit')
+  await imported
+  const PLACE = `select category_id, subcategory_id from products where slug = 'cup'`
+  expect(await rowsOf(PLACE)).toEqual([{ category_id: 91, subcategory_id: 92 }])
 })
 
 test('an import whose rows were deleted is not continued', async () => {

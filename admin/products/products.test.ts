@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
 import { pictureNames } from '#db/seed/picture-names.ts'
 import { insertSmallShop } from '#test/goods.ts'
@@ -79,6 +79,26 @@ test('slugs: free ones are found, reserved and used ones refused, old ones redir
   expect((await edit({ slug: 'big-kettle' })).code).toBe(200)
   const { rows } = await shop.pool.query('select slug from slug_redirects where product_id = $1', [id])
   expect(rows).toEqual([{ slug: 'copper-kettle-2' }])
+})
+
+test('a product waits for the move of its subcategory and is in its new category', async () => {
+  const { id } = await addKettle('Moved Kettle')
+  await shop.pool.query(`insert into categories (id, slug, name) values (90, 'table', 'Table');
+    insert into subcategories (id, category_id, slug, name) values (91, 2, 'jugs', 'Jugs')`)
+  const other = await shop.pool.connect()
+  onTestFinished(async () => {
+    await other.query('rollback')
+    other.release()
+  })
+  await other.query('begin; update subcategories set category_id = 90 where id = 91')
+  const saved = owner.post(`/admin/products/${id}`, { subcategory_id: 91 })
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1)
+  await other.query('commit')
+  expect((await saved).code).toBe(200)
+  const { rows } = await shop.pool.query('select category_id from products where id = $1', [id])
+  expect(rows).toEqual([{ category_id: 90 }])
 })
 
 test('two people edit one product: the second is shown the version of the first', async () => {
