@@ -297,6 +297,26 @@ test('the grid exchanges names, adds and removes a row in one write, which is un
   })
 })
 
+test('another order of the variants is undone, unless it was changed again', async () => {
+  const { id } = await addKettle('Sorted Kettle')
+  const path = `/admin/products/${id}/variants`
+  const names = async () => (await load(id)).variants.map(({ name }: { name: string }) => name)
+  const sort = async (first: string) => {
+    const rows = (await load(id)).variants.toSorted(({ name }: { name: string }) => (name === first ? -1 : 1))
+    return owner.post(path, { rows: rows.map((row: object) => ({ ...row, units_seen: 4 })) })
+  }
+  const sorted = await sort('Large')
+  expect(await names()).toEqual(['Large', 'Small'])
+  expect((await undo(sorted.undo)).code).toBe(200)
+  expect(await names()).toEqual(['Small', 'Large'])
+  const again = await sort('Large')
+  await sort('Small')
+  expect(await undo(again.undo)).toMatchObject({
+    code: 409,
+    message: 'Since then the order of the variants was changed again.',
+  })
+})
+
 test('a product that shoppers see keeps a variant; a hidden one may lose all', async () => {
   const { id } = await addKettle('Last Kettle')
   const path = `/admin/products/${id}`
