@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -152,4 +152,31 @@ test('the command uploads what only the folder of this node has, and only that',
     'PICTURES_URL is not set, so the pictures stay in the folder of this node.',
   ])
   expect((await node('j', { prefix: 'moved' }).requestJson(name)).status).toBe(200)
+})
+
+test('a picture that the shop did not name is served by other nodes, and in their backups', async () => {
+  const settings = settingsOf('old', { prefix: 'old' })
+  const images = join(folder, 'old/images')
+  mkdirSync(images, { recursive: true })
+  for (const name of ['old.png', 'Eid sale.JPG', 'notes.txt']) writeFileSync(join(images, name), name)
+  const other = node('k', { prefix: 'old' })
+  expect((await other.requestJson('old.png')).status).toBe(404)
+  const said: string[] = []
+  const out = { say: (line: string) => said.push(line), complain: (line: string) => said.push(line) }
+  await picturesCommand.run([], { ...shop.shop, settings }, out, shop as never)
+  expect(said).toEqual(['2 picture files are in the bucket now; 0 were there before.'])
+  // What else is in the bucket is neither shown to visitors nor part of a backup.
+  await pictureStore(settings).share(['notes.txt'])
+
+  const file = join(folder, 'old.backup')
+  const totals = await makeBackup({ pool: shop.pool, file, store: other.store, onStep() {} })
+  expect(totals.pictures).toBe(2)
+  const answer = await node('l', { prefix: 'old' }).requestJson('old.png')
+  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+    200,
+    'image/png',
+    'old.png',
+  ])
+  expect((await node('l', { prefix: 'old' }).requestJson('Eid%20sale.JPG')).status).toBe(200)
+  expect((await node('l', { prefix: 'old' }).requestJson('notes.txt')).status).toBe(404)
 })

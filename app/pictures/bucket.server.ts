@@ -1,11 +1,11 @@
 import { mkdir, readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import type { AwsClient } from 'aws4fetch'
 import { busy, RETRY_AFTER } from '#app/core/busy.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { report } from '#app/core/signals.server.ts'
 import { StartError } from '#db/start.ts'
-import { isPictureFile, type PictureStore, writeWhole } from './picture-files.server.ts'
+import { typeOfPicture, type PictureStore, writeWhole } from './picture-files.server.ts'
 
 type BucketOptions = { endpoint: string; prefix: string; region: string; keyId: string; secret: string }
 
@@ -16,13 +16,6 @@ const MAX_DOWNLOADS = 50
 /** A file that the bucket lacks is not requested again in this time, so that invented names cost little. */
 const ABSENT_MS = 10_000
 const MAX_ABSENT = 5000
-/** The pictures that the shop makes, and their sizes: only these are requested. */
-const FILE_NAME = /^[a-z0-9-]{1,200}-[0-9a-f]{6}(?:-(?:\d{3,4}\.avif|shared\.jpg)|\.webp)$/
-const TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-}
 
 /** `folder` holds the pictures that this node has needed: they never change, so a copy never goes stale. */
 export function openBucket(folder: string, options: BucketOptions): PictureStore {
@@ -49,19 +42,24 @@ export function openBucket(folder: string, options: BucketOptions): PictureStore
     share: (files) =>
       inParallel(files, async (file) => {
         const bytes = await readFile(join(folder, file))
-        const type = TYPES[extname(file)] ?? 'application/octet-stream'
+        const type = typeOfPicture(file) ?? 'application/octet-stream'
         await request(keyOf(file), { method: 'PUT', body: bytes, headers: { 'content-type': type } })
         absent.delete(file)
       }),
     async load(file) {
-      if (!FILE_NAME.test(file) || performance.now() - (absent.get(file) ?? -Infinity) < ABSENT_MS)
+      // What else is in the bucket is not for visitors.
+      if (!typeOfPicture(file) || performance.now() - (absent.get(file) ?? -Infinity) < ABSENT_MS)
         return false
       if (!loading.has(file) && loading.size >= MAX_DOWNLOADS) throw busy('picture queue')
       const pending = loading.get(file) ?? download(file).finally(() => loading.delete(file))
       loading.set(file, pending)
       return pending
     },
-    list: () => listKeys(request, options.prefix && `${options.prefix}/`),
+    async list() {
+      const files = await listKeys(request, options.prefix && `${options.prefix}/`)
+      for (const file of files) absent.delete(file)
+      return files
+    },
   }
 }
 
@@ -112,7 +110,7 @@ async function listKeys(request: BucketRequest, prefix: string): Promise<string[
     token = /<NextContinuationToken>([^<]*)</.exec(xml)?.[1]
     token = token && unescaped(token)
   } while (token)
-  return names.filter(isPictureFile).sort()
+  return names.filter(typeOfPicture).sort()
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
