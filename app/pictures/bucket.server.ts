@@ -25,13 +25,12 @@ export function openBucket(folder: string, options: BucketOptions): PictureStore
   const request = openClient(options)
 
   async function download(file: string): Promise<boolean> {
-    const response = await request(keyOf(file))
-    if (response.status === 404) {
+    const bytes = await request(keyOf(file))
+    if (bytes === null) {
       if (absent.size >= MAX_ABSENT) absent.clear()
       absent.set(file, performance.now())
       return false
     }
-    const bytes = Buffer.from(await response.arrayBuffer())
     await mkdir(folder, { recursive: true })
     await writeWhole(join(folder, file), bytes)
     return true
@@ -63,9 +62,10 @@ export function openBucket(folder: string, options: BucketOptions): PictureStore
   }
 }
 
-type BucketRequest = (key: string, init?: RequestInit) => Promise<Response>
+type BucketRequest = (key: string, init?: RequestInit) => Promise<Buffer | null>
 
-/** Sends signed requests. @throws Error for every answer but 2xx, and 404 to a GET */
+/** Sends signed requests and reads each answer to its end; null for a 404 to a GET. @throws Error for every
+ * other answer but 2xx */
 function openClient({ endpoint, region, keyId, secret }: BucketOptions): BucketRequest {
   let client: Promise<AwsClient> | undefined
   const load = async () => {
@@ -77,13 +77,24 @@ function openClient({ endpoint, region, keyId, secret }: BucketOptions): BucketR
     const path = key && !key.startsWith('?') ? `/${key.split('/').map(encodeURIComponent).join('/')}` : key
     const aws = await (client ??= load())
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    const response = await aws.fetch(endpoint + path, { ...init, signal }).catch(() => null)
-    if (response === null) throw unavailable()
-    if (response.ok || (response.status === 404 && init.method === undefined)) return response
-    await response.body?.cancel()
+    const answer = await readAnswer(() => aws.fetch(endpoint + path, { ...init, signal }))
+    if (answer === null) throw unavailable()
+    const { status, bytes } = answer
+    if (status >= 200 && status < 300) return bytes
+    if (status === 404 && init.method === undefined) return null
     // The bucket is unavailable or busy; the request itself is valid.
-    if (response.status >= 500 || response.status === 429) throw unavailable()
-    throw new StartError(`The bucket of PICTURES_URL answers ${response.status}.`)
+    if (status >= 500 || status === 429) throw unavailable()
+    throw new StartError(`The bucket of PICTURES_URL answers ${status}.`)
+  }
+}
+
+/** Null when the connection fails, or breaks off within the answer. */
+async function readAnswer(send: () => Promise<Response>): Promise<{ status: number; bytes: Buffer } | null> {
+  try {
+    const response = await send()
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+  } catch {
+    return null
   }
 }
 
@@ -104,7 +115,9 @@ async function listKeys(request: BucketRequest, prefix: string): Promise<string[
       prefix,
       ...(token && { 'continuation-token': token }),
     })
-    const xml = await (await request(`?${query}`)).text()
+    const listed = await request(`?${query}`)
+    if (listed === null) throw new StartError('There is no bucket at PICTURES_URL.')
+    const xml = listed.toString()
     for (const [, key] of xml.matchAll(/<Key>([^<]*)<\/Key>/g))
       names.push(unescaped(key!).slice(prefix.length))
     token = /<NextContinuationToken>([^<]*)</.exec(xml)?.[1]
