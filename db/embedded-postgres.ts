@@ -5,7 +5,8 @@ import { connectOrStart, type EmbeddedSession } from './embedded/connect.ts'
 import { connectionTo, releaseServer, requireServing, type Connection } from './embedded/guard.ts'
 import { code, openHome, type Home } from './embedded/home.ts'
 import { stopPostmaster } from './embedded/postmaster.ts'
-import { removeAddress } from './embedded/socket.ts'
+import { type Address, removeAddress } from './embedded/socket.ts'
+import { takeStartLock } from './embedded/start-lock.ts'
 import { superviseServer } from './embedded/supervise.ts'
 import { LOCKS } from './locks.ts'
 import { type Log, StartError } from './start.ts'
@@ -83,9 +84,17 @@ async function closeServer(home: Home, binaries: Binaries, { client, running, ad
   const isLast = await releaseServer(client).catch(() => false)
   if (isLast && running) {
     await stopPostmaster(home, binaries, running)
-    removeAddress(home, address)
+    removeUnusedAddress(home, address)
   }
   await client.end().catch(() => {})
+}
+
+/** A process that starts a server holds the lock, and may have chosen the address again. */
+function removeUnusedAddress(home: Home, address: Address) {
+  const releaseLock = takeStartLock(home.folder)
+  if (!releaseLock) return
+  removeAddress(home, address)
+  releaseLock()
 }
 
 function prepare(dataDir: string, outside: string | undefined) {

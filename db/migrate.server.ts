@@ -27,6 +27,13 @@ export async function migrate({ pool }: { pool: pg.Pool }, folder = MIGRATIONS) 
   }
 }
 
+/** Carries out what migrations of other callers have left for later; no other process does it meanwhile. The
+ * lock is released when the client is closed. */
+export async function finishMigrations(client: pg.PoolClient): Promise<void> {
+  await acquireLock(client)
+  await runOnlineSteps(client)
+}
+
 /** The library of the queue is loaded only if its tables are behind. */
 async function migrateQueue(client: pg.PoolClient, pool: pg.Pool): Promise<void> {
   const table = await client.query(`select to_regclass('graphile_worker.migrations') is not null as exists`)

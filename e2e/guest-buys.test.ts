@@ -67,6 +67,14 @@ test('on a desk a guest browses, chooses a variant and orders; the order takes i
   const shown = await page.getByRole('main').innerText()
   expect(shown).toContain(`Rs ${order!.total.toLocaleString('en-PK')}`)
   expect(shown).not.toContain('Sana Tariq')
+
+  await db
+    .update(orders)
+    .set({ advancePaid: order!.total - 150 })
+    .where(eq(orders.id, order!.id))
+  await page.reload()
+  await page.getByText('Paid in advance').waitFor()
+  expect(await page.getByText('To pay at the door').locator('..').innerText()).toMatch(/Rs 150$/)
   await shopper.done()
 })
 

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, readdirSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { constants, getPriority, tmpdir } from 'node:os'
@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshDatabase } from '#test/database.ts'
-import { runShop, type RunningShop } from './open-shop.ts'
+import { freshDatabase, type TestDatabase } from '#test/database.ts'
+import { ROOT, runShop, type RunningShop } from './open-shop.ts'
 
 type Order = { order_id: number; tracking_url: string }
 type Product = { product_id: number; varients: { p_v_id: number; final_price: number; in_stock: number }[] }
@@ -221,6 +221,48 @@ describe('the shop as a process, with its own database', () => {
     await buySomething(shop)
     await expect.poll(countMails, { timeout: 10_000 }).toBeGreaterThan(before)
   })
+})
+
+describe('a shop that was started empty', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'nayab-process-'))
+  const file = join(dataDir, 'shop.backup')
+  let full: TestDatabase
+  beforeAll(async () => {
+    full = await freshDatabase({ seed: 'demo' })
+    expect(await runOperatorCommand(full, ['backup', file])).toContain('holds')
+  })
+  afterAll(async () => {
+    await full?.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test.each(['while it is open', 'after it was stopped'])('is restored %s', async (when) => {
+    const database = await freshDatabase()
+    const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, SEED: 'none', WORKERS: '1' }
+    const count = async (table: string, { pool } = database) =>
+      Number((await pool.query(`select count(*) from ${table}`)).rows[0].count)
+    let shop = await runShop(env)
+    await expect.poll(() => count('overview_progress')).toBe(1)
+    expect(await requestJson(shop, '/products')).toMatchObject({ data: [] })
+    if (when === 'after it was stopped') expect(await shop.stop()).toBe(0)
+    expect(await runOperatorCommand(database, ['restore', file])).toContain('The shop is as it was on')
+    if (when === 'after it was stopped') shop = await runShop(env)
+
+    expect((await requestJson(shop, '/products')).data).toHaveLength(24)
+    const products = await count('products', full)
+    await expect.poll(() => count('product_overviews')).toBe(products)
+    await expect.poll(() => count('order_search')).toBe(await count('orders', full))
+    expect(await shop.stop()).toBe(0)
+    expect(shop.output()).not.toContain('could not')
+    await database.drop()
+  })
+
+  function runOperatorCommand({ url }: TestDatabase, args: string[]): Promise<string> {
+    const child = spawn(process.execPath, [join(ROOT, 'server/commands.ts'), ...args], {
+      env: { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: dataDir, SEED: 'none' },
+    })
+    return Promise.all([text(child.stdout), text(child.stderr)]).then((outputs) => outputs.join(''))
+  }
 })
 
 test('a port in use is reported with what to do', async () => {

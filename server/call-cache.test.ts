@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { insertProducts } from '#test/products.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { calls } from './api.ts'
@@ -28,12 +28,16 @@ beforeEach(() => {
   time = Date.now()
   const limits = { maxBytes: 8 * MB, maxOpenEndedBytes: 1 * MB, maxProductBytes: 1 * MB }
   cache = createCallCache(shop.shop, calls, limits, () => time)
-  const pages = { answer: () => Promise.reject(new Error('no pages')) }
-  const folders = { client: tmpdir(), admin: tmpdir(), uploads: tmpdir(), pictures: tmpdir() }
-  app = createApp({ shop: shop.shop, pages, cachedCalls: cache, folders })
+  app = appWith(cache)
   query = spyOnQueries()
 })
 afterEach(() => query.mockRestore())
+
+function appWith(cachedCalls: typeof cache) {
+  const pages = { answer: () => Promise.reject(new Error('no pages')) }
+  const folders = { client: tmpdir(), admin: tmpdir(), uploads: tmpdir(), pictures: tmpdir() }
+  return createApp({ shop: shop.shop, pages, cachedCalls, folders })
+}
 
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 const post = (path: string, body: object) =>
@@ -77,6 +81,23 @@ test('a change by SQL is visible after two seconds', async () => {
   expect(await name()).toBe('Cup 2')
   time = Date.now() + 2001
   expect(await name()).toBe('Bowl 2')
+})
+
+test('it is visible after two seconds also when the clock was set back meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const limits = { maxBytes: 8 * MB, maxOpenEndedBytes: 1 * MB, maxProductBytes: 1 * MB }
+  cache = createCallCache(shop.shop, calls, limits)
+  app = appWith(cache)
+  const names = async (path: string) => {
+    const { data } = (await (await get(path)).json()) as { data: { product_name: string }[] }
+    return [data].flat().map(({ product_name }) => product_name)
+  }
+  for (const path of ['/api/product/cup-4', '/api/products']) expect(await names(path)).toContain('Cup 4')
+  await shop.pool.query(`update products set name = 'Bowl 4' where slug = 'cup-4'`)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  vi.advanceTimersByTime(2001)
+  for (const path of ['/api/product/cup-4', '/api/products']) expect(await names(path)).toContain('Bowl 4')
 })
 
 test('a list in another order reads no product again; a change by SQL shows after two seconds', async () => {

@@ -41,7 +41,7 @@ export function createCallCache(
   shop: Shop,
   calls: readonly Call[],
   limits: CallLimits,
-  now = Date.now,
+  now = () => performance.now(),
 ): CallCache {
   const readers = new Map(calls.filter((call) => 'read' in call).map((call) => [nameOf(call), call]))
   const parts = createSharedParts(shop, {

@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork as forkProcess, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,16 +14,27 @@ const FLAGS = ['--max-semi-space-size=2', '--heap-growing-percent=100', '--impor
 /** The process is separate, so that no request waits for a mail. It is started again when it ends. */
 export function startJobProcess(
   log: Shop['log'],
-  { entry = join(import.meta.dirname, 'jobs.ts'), restartMs = RESTART_MS } = {},
+  { entry = join(import.meta.dirname, 'jobs.ts'), restartMs = RESTART_MS, fork = forkProcess } = {},
 ): { pid(): number | undefined; bytes(): number | null; stop(): Promise<void> } {
-  let child: ChildProcess
+  let child: ChildProcess | undefined
   let isStopping = false
   let bytes: number | null = null
   let restart: NodeJS.Timeout | undefined
 
   function start() {
-    child = fork(entry, { execArgv: FLAGS })
-    child.once('error', (err) => log.error({ err }, 'The job process could not be started'))
+    try {
+      child = watch(fork(entry, { execArgv: FLAGS }))
+    } catch (err) {
+      retry(err)
+    }
+  }
+
+  /** Without a process there is no `exit`. */
+  function watch(child: ChildProcess): ChildProcess {
+    child.on('error', (err) => {
+      if (child.pid === undefined) retry(err)
+      else log.error({ err }, 'The job process could not be reached')
+    })
     child.on('message', (message) => {
       if (!isMeasured(message)) return
       bytes = message.bytes
@@ -35,19 +46,28 @@ export function startJobProcess(
       log.warn({ code, signal }, 'The job process ended; it is started again')
       restart = setTimeout(start, restartMs)
     })
+    return child
+  }
+
+  /** The system may be out of memory or processes for a while. */
+  function retry(err: unknown) {
+    if (isStopping) return
+    log.error({ err }, 'The job process could not be started; retrying')
+    restart = setTimeout(start, restartMs)
   }
 
   start()
   return {
-    pid: () => child.pid,
+    pid: () => child?.pid,
     bytes: () => bytes,
     async stop() {
       isStopping = true
       clearTimeout(restart)
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      const deadline = setTimeout(() => child.kill('SIGKILL'), MAX_STOP_MS)
+      const last = child
+      if (last?.pid === undefined || last.exitCode !== null || last.signalCode !== null) return
+      const ended = once(last, 'exit')
+      last.kill('SIGTERM')
+      const deadline = setTimeout(() => last.kill('SIGKILL'), MAX_STOP_MS)
       await ended
       clearTimeout(deadline)
     },

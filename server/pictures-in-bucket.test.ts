@@ -1,5 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,11 +44,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function settingsOf(name: string, { prefix = 'shop', secret = 'S3RVER', at = endpoint } = {}) {
+function settingsOf(
+  name: string,
+  { bucket = 'nayab', prefix = 'shop', secret = 'S3RVER', at = endpoint } = {},
+) {
   return readSettings({
     DATA_DIR: join(folder, name),
     RATE_LIMITS: 'off',
-    PICTURES_URL: `s3://nayab/${prefix}`,
+    PICTURES_URL: `s3://${bucket}/${prefix}`,
     PICTURES_ENDPOINT: at,
     PICTURES_KEY_ID: 'S3RVER',
     PICTURES_SECRET: secret,
@@ -106,10 +110,32 @@ test('without the bucket an unknown picture is 503 with Retry-After, a known one
   await expect(make(gone.store, 'green-pot')).rejects.toThrow()
 })
 
+test('a bucket that breaks off within a picture or a list is 503 with Retry-After', async () => {
+  const breaking = createHttpServer((_, response) => {
+    response.writeHead(200, { 'content-length': '1000' }).write('0123456789', () => response.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(breaking, 'listening')
+  const { port } = breaking.address() as AddressInfo
+  const cut = node('cut', { at: `http://127.0.0.1:${port}` })
+  try {
+    const answer = await cut.requestJson('green-pot-0000000000-ffffff.webp')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+    await expect(cut.store.list()).rejects.toMatchObject({ code: 503 })
+  } finally {
+    breaking.close()
+  }
+  expect(readdirSync(cut.store.folder)).toEqual([])
+})
+
 test('a wrong secret stores nothing', async () => {
   const stranger = node('stranger', { prefix: 'other', secret: 'wrong' })
   await expect(make(stranger.store, 'grey-pot')).rejects.toThrow()
   expect(await node('f', { prefix: 'other' }).store.list()).toEqual([])
+})
+
+test('the pictures of a bucket that does not exist are not an empty list', async () => {
+  const { store } = node('m', { bucket: 'naiab' })
+  await expect(store.list()).rejects.toThrow('There is no bucket at PICTURES_URL.')
 })
 
 test('a backup holds the pictures of the bucket, and a restore puts them into another', async () => {
@@ -152,4 +178,31 @@ test('the command uploads what only the folder of this node has, and only that',
     'PICTURES_URL is not set, so the pictures stay in the folder of this node.',
   ])
   expect((await node('j', { prefix: 'moved' }).requestJson(name)).status).toBe(200)
+})
+
+test('a picture that the shop did not name is served by other nodes, and in their backups', async () => {
+  const settings = settingsOf('old', { prefix: 'old' })
+  const images = join(folder, 'old/images')
+  mkdirSync(images, { recursive: true })
+  for (const name of ['old.png', 'Eid sale.JPG', 'notes.txt']) writeFileSync(join(images, name), name)
+  const other = node('k', { prefix: 'old' })
+  expect((await other.requestJson('old.png')).status).toBe(404)
+  const said: string[] = []
+  const out = { say: (line: string) => said.push(line), complain: (line: string) => said.push(line) }
+  await picturesCommand.run([], { ...shop.shop, settings }, out, shop as never)
+  expect(said).toEqual(['2 picture files are in the bucket now; 0 were there before.'])
+  // What else is in the bucket is neither shown to visitors nor part of a backup.
+  await pictureStore(settings).share(['notes.txt'])
+
+  const file = join(folder, 'old.backup')
+  const totals = await makeBackup({ pool: shop.pool, file, store: other.store, onStep() {} })
+  expect(totals.pictures).toBe(2)
+  const answer = await node('l', { prefix: 'old' }).requestJson('old.png')
+  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+    200,
+    'image/png',
+    'old.png',
+  ])
+  expect((await node('l', { prefix: 'old' }).requestJson('Eid%20sale.JPG')).status).toBe(200)
+  expect((await node('l', { prefix: 'old' }).requestJson('notes.txt')).status).toBe(404)
 })

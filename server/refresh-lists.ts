@@ -25,8 +25,8 @@ export function refreshListsRegularly(database: OpenDatabase, log: Logger): { st
   async function refresh() {
     try {
       await refreshChanged(database, log, () => stopped)
-      if (Date.now() >= ranksAt) {
-        ranksAt = Date.now() + RANKS_MS
+      if (performance.now() >= ranksAt) {
+        ranksAt = performance.now() + RANKS_MS
         await rankProducts(database, log, () => stopped)
       }
     } catch (err) {

@@ -8,7 +8,7 @@ type Entry = { value: Promise<unknown>; tags: readonly string[]; since: number }
  * load is not cached. For a fixed set of keys: nothing is evicted. */
 export function createValueCache({
   maxAgeMs = MINUTE_MS,
-  now = Date.now,
+  now = () => performance.now(),
 }: { maxAgeMs?: number; now?: () => number } = {}) {
   const entries = new Map<string, Entry>()
   return {

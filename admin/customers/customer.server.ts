@@ -55,10 +55,10 @@ type CustomerOrderRow = {
  * account with the same phone keeps its orders to itself. */
 export async function listOrdersOf(db: Database, id: number | null, phone: string | null) {
   const ordersWhere = (where: ReturnType<typeof sql>) => sql`(
-    select id, status_id, placed_at, total, customer_id is null as is_guest from orders
-    where ${where} order by id desc limit ${MAX_ORDERS})`
+    select id, status_id, placed_at, total - advance_paid as to_collect, customer_id is null as is_guest
+    from orders where ${where} order by id desc limit ${MAX_ORDERS})`
   const { rows } = await db.execute<CustomerOrderRow>(sql`
-    select id as order_id, status_id, total as transaction_amount, is_guest,
+    select id as order_id, status_id, to_collect as transaction_amount, is_guest,
       to_char(placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as placed_at
     from (${ordersWhere(sql`customer_id = ${id}`)}
       union all ${ordersWhere(sql`phone = ${phone} and customer_id is null`)}) as o

@@ -90,12 +90,16 @@ test("shows a customer's orders and those of guests with the phone, but of no ot
     .update(orders)
     .set({ customerId: null })
     .where(sql`id = ${guest}`)
+  await shop.db
+    .update(orders)
+    .set({ advancePaid: 100 })
+    .where(sql`id = ${own}`)
   const { data } = await owner.get(pathOf(ayesha))
   expect(data).toMatchObject({
     phone: '03001234567',
     orders: [
       { order_id: guest, status: 'Cancelled', is_guest: true, transaction_amount: 650 },
-      { order_id: own, status: 'Completed', is_guest: false },
+      { order_id: own, status: 'Completed', is_guest: false, transaction_amount: 550 },
     ],
   })
   expect(JSON.stringify(data)).not.toContain(`"order_id":${others}`)

@@ -35,17 +35,22 @@ async function findOrders(db: Database, q: string, viewer: Viewer): Promise<Hit[
   const found = orderCondition(q, viewer)
   if (!found) return []
   const where = viewer.permissions.has('orders.pending') ? found : sql`${found} and ${NOT_PENDING}`
-  const { rows } = await db.execute<{ id: number; full_name: string; status_id: number; total: number }>(sql`
-    select o.id, o.full_name, o.status_id, o.total from orders o join (
+  const { rows } = await db.execute<{
+    id: number
+    full_name: string
+    status_id: number
+    to_collect: number
+  }>(sql`
+    select o.id, o.full_name, o.status_id, o.total - o.advance_paid as to_collect from orders o join (
       select order_id from (select s.order_id from order_search s where ${where} limit ${MAX_COMPARED})
         as found
       order by order_id desc limit ${MAX_HITS}) as newest on newest.order_id = o.id
     order by o.id desc`)
-  return rows.map(({ id, full_name, status_id, total }) => ({
+  return rows.map(({ id, full_name, status_id, to_collect }) => ({
     kind: 'order',
     path: `/orders/${id}`,
     label: `Order ${id}, ${full_name}`,
-    note: `${statusName(status_id)}, ${rupees(total)}`,
+    note: `${statusName(status_id)}, ${rupees(to_collect)}`,
   }))
 }
 

@@ -39,6 +39,12 @@ test('finds an order by number, phone, last digits, name and e-mail', async () =
     expect([q, await find(q)]).toEqual([q, expect.arrayContaining([`/orders/${order}`])])
 })
 
+test('shows what the rider collects for an order', async () => {
+  await shop.pool.query('update orders set advance_paid = 100')
+  const { data } = await (await staffOf(shop, 'owner')).get('/admin/search?q=zeenat')
+  expect(data).toMatchObject([{ path: `/orders/${order}`, note: 'Completed, Rs 250' }])
+})
+
 test('finds a product by name and number', async () => {
   const { rows } = await shop.pool.query('select id, name from products where id = 7')
   expect(await find(rows[0].name)).toContain('/products/7')

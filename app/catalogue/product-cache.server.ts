@@ -14,7 +14,11 @@ const PRODUCT_TAG = /^(?:product|stock):(\d+)$/
  * more than choosing its products. Above `maxBytes` the products that were read first are evicted. */
 export function createProductCache(
   load: Load,
-  { maxBytes, maxAgeMs, now = Date.now }: { maxBytes: number; maxAgeMs: number; now?: () => number },
+  {
+    maxBytes,
+    maxAgeMs,
+    now = () => performance.now(),
+  }: { maxBytes: number; maxAgeMs: number; now?: () => number },
 ) {
   /** In the order of reading. */
   const entries = new Map<number, Entry>()

@@ -11,6 +11,9 @@ export const CHANGES_CHANNEL = 'nayab_pages'
 
 export const EVERY_PAGE = '*'
 
+/** That of NOTIFY must be shorter than 8,000 bytes. */
+const MAX_PAYLOAD_BYTES = 7500
+
 /** Runs a write in one transaction. The commit notifies all nodes of the tags in `changed`; this node
  * invalidates its pages before the caller is answered, so that the customer reads their own write. */
 export async function write<T>(
@@ -22,9 +25,8 @@ export async function write<T>(
     const done = await work(tx, (...named) => {
       for (const tag of named) tags.add(tag)
     })
-    // The payload of NOTIFY is limited to 8,000 bytes.
-    for (const part of inParts([...tags], 200))
-      await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${part.join(' ')})`)
+    for (const payload of payloadsOf([...tags]))
+      await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${payload})`)
     return done
   })
   if (tags.size > 0) shop.invalidatePages([...tags])
@@ -91,8 +93,13 @@ export function versionOf(fields: Record<string, unknown>): string {
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url').slice(0, 22)
 }
 
-function inParts<T>(items: T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
-    items.slice(part * size, (part + 1) * size),
-  )
+function payloadsOf(tags: string[]): string[] {
+  const payloads: string[] = []
+  for (const tag of tags) {
+    const longer = `${payloads.at(-1) ?? ''} ${tag}`
+    if (payloads.length > 0 && Buffer.byteLength(longer) <= MAX_PAYLOAD_BYTES)
+      payloads[payloads.length - 1] = longer
+    else payloads.push(tag)
+  }
+  return payloads
 }

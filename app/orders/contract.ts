@@ -8,7 +8,8 @@ const date = v.pipe(v.string(), v.isoTimestamp())
 
 export const orderStatus = v.object({ status_id: v.number(), status: v.string() })
 
-/** `order_price`: subtotal; `discounted_value`: rupees; `transaction_amount`: what the rider collects. */
+/** `order_price`: subtotal; `discounted_value`: rupees; `transaction_amount`: what the rider collects,
+ * without what was paid in advance. */
 const totals = {
   order_price: wholeNumber,
   shipping_charges: wholeNumber,

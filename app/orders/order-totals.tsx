@@ -26,7 +26,7 @@ export function OrderTotals({
       {advance_paid > 0 && <Row name="Paid in advance" value={`− ${rupees(advance_paid)}`} />}
       <Row
         name={totalLabel(status_id_fk)}
-        value={rupees(transaction_amount - advance_paid)}
+        value={rupees(transaction_amount)}
         className="mt-1 border-t border-line pt-2 text-lg font-bold"
       />
     </dl>

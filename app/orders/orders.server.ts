@@ -20,7 +20,7 @@ const orderColumns = {
   order_price: orders.subtotal,
   shipping_charges: orders.shipping,
   discounted_value: orders.discount,
-  transaction_amount: orders.total,
+  transaction_amount: sql<number>`${orders.total} - ${orders.advancePaid}`,
   status: { status_id: orderStatuses.id, status: orderStatuses.name },
   status_id_fk: orders.statusId,
   placed_at: isoTime(orders.placedAt),

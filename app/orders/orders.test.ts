@@ -88,6 +88,20 @@ describe("a customer's orders", () => {
     )
   })
 
+  test('what was paid in advance is not collected: list, details and tracking link', async () => {
+    const { order_id, tracking_url } = await buy(ayesha.cookie)
+    await shop.db.update(orders).set({ advancePaid: 1600 }).where(eq(orders.id, order_id))
+    const { cookie } = ayesha
+    const { data: listed } = await shop.requestJson(`/api/order/${ayesha.user_id}`, { cookie })
+    const { data: details } = await shop.requestJson(`/api/order-details/${order_id}`, { cookie })
+    const { data: tracked } = await shop.requestJson(`/api${tracking_url}`)
+    expect(listed).toMatchObject([{ order_id, order_price: 2200, transaction_amount: 900 }])
+    expect([details, tracked]).toMatchObject([
+      { transaction_amount: 900, advance_paid: 1600 },
+      { transaction_amount: 900, advance_paid: 1600 },
+    ])
+  })
+
   test('lists 50 orders per page, each once', async () => {
     const { rows } = await shop.pool.query(
       `insert into orders (customer_id, full_name, email, phone, city_id, address, subtotal, shipping, total,

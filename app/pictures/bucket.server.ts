@@ -1,11 +1,11 @@
 import { mkdir, readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import type { AwsClient } from 'aws4fetch'
 import { busy, RETRY_AFTER } from '#app/core/busy.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { report } from '#app/core/signals.server.ts'
 import { StartError } from '#db/start.ts'
-import { isPictureFile, type PictureStore, writeWhole } from './picture-files.server.ts'
+import { typeOfPicture, type PictureStore, writeWhole } from './picture-files.server.ts'
 
 type BucketOptions = { endpoint: string; prefix: string; region: string; keyId: string; secret: string }
 
@@ -16,13 +16,6 @@ const MAX_DOWNLOADS = 50
 /** A file that the bucket lacks is not requested again in this time, so that invented names cost little. */
 const ABSENT_MS = 10_000
 const MAX_ABSENT = 5000
-/** The pictures that the shop makes, and their sizes: only these are requested. */
-const FILE_NAME = /^[a-z0-9-]{1,200}-[0-9a-f]{6}(?:-(?:\d{3,4}\.avif|shared\.jpg)|\.webp)$/
-const TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-}
 
 /** `folder` holds the pictures that this node has needed: they never change, so a copy never goes stale. */
 export function openBucket(folder: string, options: BucketOptions): PictureStore {
@@ -32,13 +25,12 @@ export function openBucket(folder: string, options: BucketOptions): PictureStore
   const request = openClient(options)
 
   async function download(file: string): Promise<boolean> {
-    const response = await request(keyOf(file))
-    if (response.status === 404) {
+    const bytes = await request(keyOf(file))
+    if (bytes === null) {
       if (absent.size >= MAX_ABSENT) absent.clear()
       absent.set(file, performance.now())
       return false
     }
-    const bytes = Buffer.from(await response.arrayBuffer())
     await mkdir(folder, { recursive: true })
     await writeWhole(join(folder, file), bytes)
     return true
@@ -49,25 +41,31 @@ export function openBucket(folder: string, options: BucketOptions): PictureStore
     share: (files) =>
       inParallel(files, async (file) => {
         const bytes = await readFile(join(folder, file))
-        const type = TYPES[extname(file)] ?? 'application/octet-stream'
+        const type = typeOfPicture(file) ?? 'application/octet-stream'
         await request(keyOf(file), { method: 'PUT', body: bytes, headers: { 'content-type': type } })
         absent.delete(file)
       }),
     async load(file) {
-      if (!FILE_NAME.test(file) || performance.now() - (absent.get(file) ?? -Infinity) < ABSENT_MS)
+      // What else is in the bucket is not for visitors.
+      if (!typeOfPicture(file) || performance.now() - (absent.get(file) ?? -Infinity) < ABSENT_MS)
         return false
       if (!loading.has(file) && loading.size >= MAX_DOWNLOADS) throw busy('picture queue')
       const pending = loading.get(file) ?? download(file).finally(() => loading.delete(file))
       loading.set(file, pending)
       return pending
     },
-    list: () => listKeys(request, options.prefix && `${options.prefix}/`),
+    async list() {
+      const files = await listKeys(request, options.prefix && `${options.prefix}/`)
+      for (const file of files) absent.delete(file)
+      return files
+    },
   }
 }
 
-type BucketRequest = (key: string, init?: RequestInit) => Promise<Response>
+type BucketRequest = (key: string, init?: RequestInit) => Promise<Buffer | null>
 
-/** Sends signed requests. @throws Error for every answer but 2xx, and 404 to a GET */
+/** Sends signed requests and reads each answer to its end; null for a 404 to a GET. @throws Error for every
+ * other answer but 2xx */
 function openClient({ endpoint, region, keyId, secret }: BucketOptions): BucketRequest {
   let client: Promise<AwsClient> | undefined
   const load = async () => {
@@ -79,13 +77,24 @@ function openClient({ endpoint, region, keyId, secret }: BucketOptions): BucketR
     const path = key && !key.startsWith('?') ? `/${key.split('/').map(encodeURIComponent).join('/')}` : key
     const aws = await (client ??= load())
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    const response = await aws.fetch(endpoint + path, { ...init, signal }).catch(() => null)
-    if (response === null) throw unavailable()
-    if (response.ok || (response.status === 404 && init.method === undefined)) return response
-    await response.body?.cancel()
+    const answer = await readAnswer(() => aws.fetch(endpoint + path, { ...init, signal }))
+    if (answer === null) throw unavailable()
+    const { status, bytes } = answer
+    if (status >= 200 && status < 300) return bytes
+    if (status === 404 && init.method === undefined) return null
     // The bucket is unavailable or busy; the request itself is valid.
-    if (response.status >= 500 || response.status === 429) throw unavailable()
-    throw new StartError(`The bucket of PICTURES_URL answers ${response.status}.`)
+    if (status >= 500 || status === 429) throw unavailable()
+    throw new StartError(`The bucket of PICTURES_URL answers ${status}.`)
+  }
+}
+
+/** Null when the connection fails, or breaks off within the answer. */
+async function readAnswer(send: () => Promise<Response>): Promise<{ status: number; bytes: Buffer } | null> {
+  try {
+    const response = await send()
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+  } catch {
+    return null
   }
 }
 
@@ -106,13 +115,15 @@ async function listKeys(request: BucketRequest, prefix: string): Promise<string[
       prefix,
       ...(token && { 'continuation-token': token }),
     })
-    const xml = await (await request(`?${query}`)).text()
+    const listed = await request(`?${query}`)
+    if (listed === null) throw new StartError('There is no bucket at PICTURES_URL.')
+    const xml = listed.toString()
     for (const [, key] of xml.matchAll(/<Key>([^<]*)<\/Key>/g))
       names.push(unescaped(key!).slice(prefix.length))
     token = /<NextContinuationToken>([^<]*)</.exec(xml)?.[1]
     token = token && unescaped(token)
   } while (token)
-  return names.filter(isPictureFile).sort()
+  return names.filter(typeOfPicture).sort()
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { pictureFile, WEBP_WIDTH, WIDTHS, type Width } from './rules.ts'
 
@@ -46,7 +46,7 @@ export async function writeFiles(
 }
 
 export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  const draft = `${file}.${randomUUID()}.draft`
+  const draft = join(dirname(file), `${randomUUID()}.draft`)
   try {
     await writeFile(draft, bytes)
     await rename(draft, file)
@@ -62,6 +62,7 @@ export type PictureStore = {
   share(files: readonly string[]): Promise<void>
   /** Loads a file that the folder lacks. @returns false if there is none @throws Refusal 503 */
   load(file: string): Promise<boolean>
+  /** The files that `load` provides. */
   list(): Promise<string[]>
 }
 
@@ -75,4 +76,22 @@ export async function listFiles(folder: string): Promise<string[]> {
 
 export function isPictureFile(name: string): boolean {
   return /^[^./\\\0][^/\\\0]*$/.test(name) && !name.endsWith('.draft')
+}
+
+/** The records of the back office name no longer ones. */
+const MAX_NAME_BYTES = 250
+const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.gif': 'image/gif',
+  '.svg': 'image/svg+xml',
+}
+
+/** Also of a picture that the shop did not name. Null for other files. */
+export function typeOfPicture(name: string): string | null {
+  const isName = isPictureFile(name) && !/\p{C}/u.test(name) && Buffer.byteLength(name) <= MAX_NAME_BYTES
+  return (isName && TYPES[extname(name).toLowerCase()]) || null
 }

@@ -12,7 +12,8 @@ import {
   serverOf,
   eventually,
 } from '#test/embedded.ts'
-import { isRunning } from './postmaster.ts'
+import { disownPostmaster, isRunning } from './postmaster.ts'
+import { takeStartLock } from './start-lock.ts'
 
 async function killBoth(data: string) {
   const shop = await openProcess(data)
@@ -38,6 +39,13 @@ test('a postmaster.pid with the id of another process prevents no start, and no 
     writeFileSync(join(data, 'postgres', file), [other, ...lines.slice(1)].join('\n'))
   expect((await openProcess(data)).ready).toMatchObject({ adopted: false })
   expect(process.kill(other, 0)).toBe(true)
+})
+
+test('a postmaster.pid that a stopping server has just deleted is left alone', () => {
+  const cluster = dataFolder()
+  mkdirSync(cluster)
+  disownPostmaster({ cluster }, { pid: 4711 })
+  expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false)
 })
 
 test("an old postmaster.pid with the id of the shop's parent prevents no start", async () => {
@@ -109,7 +117,14 @@ test('a path too long for a socket gets a private folder in /tmp, deleted with t
   await shop.stop('SIGKILL')
   const next = await openProcess(data)
   expect(next.ready).toMatchObject({ adopted: true, connection: { host } })
+  const endStart = takeStartLock(join(data, 'postgres'))
   expect(await next.stop()).toBe(0)
+  // A process that starts now may have chosen it.
+  expect(existsSync(host)).toBe(true)
+  endStart!()
+  const last = await openProcess(data)
+  expect(last.ready).toMatchObject({ adopted: false, connection: { host } })
+  expect(await last.stop()).toBe(0)
   expect(existsSync(host)).toBe(false)
 })
 

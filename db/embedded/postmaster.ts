@@ -66,10 +66,15 @@ function isOneOfOurs(pid: number): boolean {
 }
 
 /** PostgreSQL does not start while that process id exists; it needs the other lines to find old children. */
-export function disownPostmaster({ cluster }: Home, { pid }: Postmaster) {
+export function disownPostmaster({ cluster }: Pick<Home, 'cluster'>, { pid }: Pick<Postmaster, 'pid'>) {
   const file = join(cluster, 'postmaster.pid')
-  const [first, ...rest] = readFileSync(file, 'utf8').split('\n')
-  if (Number(first) === pid) writeFileSync(file, [NO_SUCH_PROCESS, ...rest].join('\n'))
+  try {
+    const [first, ...rest] = readFileSync(file, 'utf8').split('\n')
+    if (Number(first) === pid) writeFileSync(file, [NO_SUCH_PROCESS, ...rest].join('\n'))
+  } catch (error) {
+    // A server that was still stopping has deleted it.
+    if (code(error) !== 'ENOENT') throw error
+  }
 }
 
 /** Detached, so that Ctrl-C reaches only the shop and the server survives a killed shop. */

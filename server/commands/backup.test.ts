@@ -13,9 +13,11 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hasOverviewChanges, refreshOverviews } from '#app/catalogue/refresh-overviews.server.ts'
 import { enqueueMail } from '#app/mail/queue.server.ts'
 import { folderStore } from '#app/pictures/store.server.ts'
+import { saveShippedConcepts } from '#app/search/concepts.server.ts'
 import { MIGRATIONS } from '#db/migrate.server.ts'
 import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
 import { seedCities } from '#db/seed/first-start.server.ts'
@@ -109,6 +111,8 @@ test('a restored backup has the same rows, sequences, mails and pictures', async
   const copy = await empty('copy')
   await seedCities(copy.db)
   await saveBuiltInRoles(copy.db)
+  await saveShippedConcepts(copy.db)
+  await refreshOverviews(copy.db)
   expect(await run(copy, [file], restore)).toEqual({
     code: 0,
     lines: [expect.stringMatching(/^The shop is as it was on \d{4}-\d\d-\d\d at \d\d:\d\d UTC: /)],
@@ -152,6 +156,21 @@ test('a restored backup has the same rows, sequences, mails and pictures', async
       )
     ).rows,
   ).toEqual([{ units: variant.units_left }])
+})
+
+test('the job of a shop that was empty calculates the overviews of the restored products', async () => {
+  const copy = await empty('overviews')
+  await refreshOverviews(copy.db)
+  const count = async (table: string) =>
+    (await copy.pool.query(`select count(*)::integer as rows from ${table}`)).rows[0].rows as number
+  expect(await count('overview_progress')).toBe(1)
+  expect((await run(copy, [file], restore)).code).toBe(0)
+  await vi.waitFor(async () => {
+    while (await refreshOverviews(copy.db)) continue
+    expect(await hasOverviewChanges(copy.db)).toBe(false)
+  })
+  expect(await count('product_overviews')).toBe(await count('products'))
+  expect(await count('product_facets')).toBe(await count('products where not is_hidden'))
 })
 
 test('a restored shop takes orders: ids continue, stock is taken, the mail is queued', async () => {
@@ -214,6 +233,12 @@ test('a shop that is not empty refuses a restore and stays unchanged', async () 
   await expect(run(taken, [file], restore)).rejects.toThrow(
     'The database is not empty (newsletter_subscribers). A backup is restored into an empty one',
   )
+  const worded = await empty('worded')
+  await worded.pool.query(
+    `insert into search_concepts (spelling, concept, finds, near, is_own)
+      values ('chai', 'tea', 'tea', '', true)`,
+  )
+  await expect(run(worded, [file], restore)).rejects.toThrow('The database is not empty (search_concepts).')
   await expect(run(full, [file], restore)).rejects.toThrow(
     'The database is not empty (banners, blog_posts, categories and more).',
   )
@@ -284,10 +309,14 @@ test('the backup of an older release is restored and migrated, that of a newer o
     join(migrations, '9999_later.sql'),
     `alter table categories rename column subtitle to tagline;
 --> statement-breakpoint
-update categories set tagline = upper(tagline);`,
+update categories set tagline = upper(tagline);
+--> statement-breakpoint
+insert into open_steps (name) select 'fill product_facets' where exists (select from products);`,
   )
   const { migrate } = await import('#db/migrate.server.ts')
   await migrate(shop, migrations)
+  const indexes = () => shop.pool.query('select indexname from pg_indexes order by 1')
+  const { rows: before } = await indexes()
 
   await restoreBackup(
     {
@@ -306,6 +335,10 @@ update categories set tagline = upper(tagline);`,
     rows: [then],
   } = await full.pool.query('select slug, upper(subtitle) as tagline from categories order by id limit 1')
   expect(now).toEqual(then)
+  expect((await indexes()).rows).toEqual(before)
+  expect((await shop.pool.query('select from open_steps')).rowCount).toBe(0)
+  expect((await shop.pool.query('select from search_concepts limit 1')).rowCount).toBe(1)
+  expect((await shop.pool.query('select from staff_roles where is_built_in')).rowCount).toBe(6)
   await migrate(shop, migrations)
 
   const newer = join(folder, 'newer.backup')

@@ -47,6 +47,12 @@ test('lists open orders, the oldest first', async () => {
   })
 })
 
+test('shows what the rider collects of an order that was partly paid in advance', async () => {
+  await shop.pool.query('update orders set advance_paid = 100 where id = $1', [shipped])
+  expect((await run('shipped')).lines[0]).toContain('  Shipped  22 Nov 2026  Rs 550  ')
+  expect((await run(String(shipped))).lines).toContain('Collect: Rs 550 in cash')
+})
+
 test('lists one status', async () => {
   expect((await run('completed')).lines).toEqual([
     expect.stringMatching(`^${completed}  Completed`),

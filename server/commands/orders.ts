@@ -39,7 +39,7 @@ export const ordersCommand: Command = {
           order.id,
           statusName(order.statusId),
           shownDate(order.placedAt.toISOString()),
-          rupees(order.total),
+          rupees(order.total - order.advancePaid),
           counted(order.units, 'unit'),
           order.fullName,
           order.phone,

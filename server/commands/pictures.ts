@@ -1,4 +1,4 @@
-import { listFiles } from '#app/pictures/picture-files.server.ts'
+import { listFiles, typeOfPicture } from '#app/pictures/picture-files.server.ts'
 import { pictureStore } from '#app/pictures/store.server.ts'
 import { type Command, counted } from './command.ts'
 
@@ -18,7 +18,7 @@ export const pictures: Command = {
     }
     const store = pictureStore(settings)
     const there = new Set(await store.list())
-    const files = await listFiles(store.folder)
+    const files = (await listFiles(store.folder)).filter(typeOfPicture)
     const missing = files.filter((file) => !there.has(file))
     await store.share(missing)
     const verb = missing.length === 1 ? 'is' : 'are'

@@ -5,7 +5,7 @@ import { COMMAND, recordAudit } from '#app/core/audit.server.ts'
 import { EVERY_PAGE, write } from '#app/core/write.server.ts'
 import type { PictureStore } from '#app/pictures/picture-files.server.ts'
 import { pictureStore } from '#app/pictures/store.server.ts'
-import { MIGRATIONS } from '#db/migrate.server.ts'
+import { finishMigrations, MIGRATIONS } from '#db/migrate.server.ts'
 import { databaseOn } from '#db/pool.server.ts'
 import type { BackupFile } from './backup/archive.ts'
 import { fill, verifyBackup } from './backup/restore.ts'
@@ -86,6 +86,8 @@ export async function restoreBackup(
       })
       changed(EVERY_PAGE)
     })
+    // The tables of an older release have none of the indexes that are created online.
+    await finishMigrations(client)
     await client.query('analyze')
     return { totals: verified.totals, madeAt: verified.manifest.madeAt }
   } finally {

@@ -16,6 +16,7 @@ export type CachedPage = {
   quality: Quality
   requests: number
   tags: ReadonlySet<string>
+  /** When its cache received it, in milliseconds on the cache's clock, which nobody sets. */
   renderedAt: number
 }
 
@@ -54,7 +55,7 @@ export async function toCachedPage({
     quality: compress ? 'quick' : 'best',
     requests: 0,
     tags,
-    renderedAt: Date.now(),
+    renderedAt: 0,
   }
 }
 

@@ -123,6 +123,20 @@ describe('page cache', () => {
     expect(text(cache.peek('/'))).toBe('new')
   })
 
+  test('its age is that on the clock of the cache, whatever clock its thread has', async () => {
+    let clock = 0
+    const cache = createPageCache({
+      render: async () => ({ page: page(`at ${clock}`, [], 1_000_000), keep: true }),
+      maxBytes: 1000,
+      maxAgeMs: 100,
+      maxStaleMs: 100,
+      now: () => clock,
+    })
+    expect(text(await cache.get('/'))).toBe('at 0')
+    clock = 101
+    expect(text(await cache.get('/'))).toBe('at 101')
+  })
+
   test('when the new render fails, the old page is still served', async () => {
     let clock = 0
     const { cache, renders } = slowCache({ maxAgeMs: 100, now: () => clock })

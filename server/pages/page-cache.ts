@@ -29,7 +29,7 @@ export function createPageCache({
   maxAgeMs,
   maxStaleMs,
   bytesOf = estimateBytes,
-  now = Date.now,
+  now = () => performance.now(),
 }: {
   render(key: string): Promise<Rendered>
   maxBytes: number
@@ -39,7 +39,7 @@ export function createPageCache({
   now?: () => number
 }): PageCache {
   const entries = createEntries(maxBytes, bytesOf)
-  const renders = createRenders(render, entries)
+  const renders = createRenders(render, entries, now)
   const improve = createImprover(entries)
   const use = { hits: 0, misses: 0 }
 

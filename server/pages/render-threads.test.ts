@@ -25,7 +25,7 @@ const textOf = ({ body }: CachedPage) => body.toString()
 let threads: RenderThreads
 afterEach(() => threads.stop())
 
-function start(max: number) {
+function start(max: number, entry = THREAD) {
   const pending: (() => void)[] = []
   const own = {
     loadRoutes: async () => ({}),
@@ -35,7 +35,7 @@ function start(max: number) {
       ),
   }
   const log = { info() {}, warn() {}, error: vi.fn<() => void>() }
-  threads = startRenderThreads({ max, own, data: {} as ThreadData, log, entry: new URL(THREAD) })
+  threads = startRenderThreads({ max, own, data: {} as ThreadData, log, entry: new URL(entry) })
   return { finish: () => pending.splice(0).forEach((done) => done()), log }
 }
 
@@ -62,6 +62,14 @@ test('two at once start another thread, which renders from then on; its failure 
   expect(textOf(await threads.render(request('/3')))).toBe('there /3')
   await expect(threads.render(request('/fail'))).rejects.toThrow('no')
   expect(threads.size()).toBe(1)
+})
+
+test('where no thread can be started, pages are rendered in this one', async () => {
+  const { finish, log } = start(1, 'https://nayab.example/thread.js')
+  const pages = ['/1', '/2', '/3'].map((url) => threads.render(request(url)))
+  finish()
+  expect((await Promise.all(pages)).map(textOf)).toEqual(['here /1', 'here /2', 'here /3'])
+  expect([threads.size(), log.error.mock.calls.length]).toEqual([0, 1])
 })
 
 test('another thread is told once of what many writes invalidated, before it renders', async () => {

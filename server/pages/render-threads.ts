@@ -74,10 +74,15 @@ export function startRenderThreads({
   }
 }
 
-function createPool(
-  { data, log, entry = ENTRY }: Given,
-  renderHere: (request: PageRequest) => Promise<CachedPage>,
-) {
+function openWorker({ data, entry = ENTRY }: Given): Worker {
+  return new Worker(entry, {
+    workerData: data,
+    execArgv: ['--import', BEFORE_IMPORTS],
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  })
+}
+
+function createPool(given: Given, renderHere: (request: PageRequest) => Promise<CachedPage>) {
   const threads = new Set<Thread>()
   let lastId = 0
   let noStartBefore = 0
@@ -85,20 +90,18 @@ function createPool(
     for (const { worker } of threads) worker.postMessage({ kind: 'invalidate', tags } satisfies ToThread)
   })
 
+  const pauseAfter = (message: string) => (err: unknown) => {
+    noStartBefore = performance.now() + RETRY_MS
+    given.log.error({ err }, message)
+  }
+
   function start() {
-    const worker = new Worker(entry, {
-      workerData: data,
-      execArgv: ['--import', BEFORE_IMPORTS],
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    })
+    const worker = openWorker(given)
     const idle = setTimeout(() => void worker.terminate(), IDLE_MS).unref()
     const thread: Thread = { worker, isReady: false, jobs: new Map(), idle }
     threads.add(thread)
     worker.on('message', (message: FromThread) => onMessage(thread, message))
-    worker.on('error', (err) => {
-      noStartBefore = performance.now() + RETRY_MS
-      log.error({ err }, 'A thread that renders pages ended')
-    })
+    worker.on('error', pauseAfter('A thread that renders pages ended'))
     worker.on('exit', () => {
       clearTimeout(idle)
       threads.delete(thread)
@@ -113,7 +116,12 @@ function createPool(
         .toSorted((one, other) => one.jobs.size - other.jobs.size)
         .at(0),
     grow(max: number) {
-      if (threads.size < max && performance.now() >= noStartBefore) start()
+      if (threads.size >= max || performance.now() < noStartBefore) return
+      try {
+        start()
+      } catch (err) {
+        pauseAfter('A thread that renders pages could not be started')(err)
+      }
     },
     render(thread: Thread, request: PageRequest): Promise<CachedPage> {
       const id = ++lastId

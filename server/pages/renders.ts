@@ -4,7 +4,11 @@ import type { CachedPage } from './cached-page.ts'
 export type Rendered = { page: CachedPage; keep: boolean }
 
 /** The pending renders. A render that began before a change is not shared afterwards. */
-export function createRenders(render: (key: string) => Promise<Rendered>, entries: Entries) {
+export function createRenders(
+  render: (key: string) => Promise<Rendered>,
+  entries: Entries,
+  now: () => number,
+) {
   const shared = new Map<string, Promise<CachedPage>>()
   /** What was invalidated since each pending render began; a render that read such a tag is not stored. */
   const pending = new Set<{ invalidated: Set<string>; cleared: boolean }>()
@@ -18,7 +22,11 @@ export function createRenders(render: (key: string) => Promise<Rendered>, entrie
       const rendered = render(key)
         .then(({ page, keep }) => {
           const isCurrent = !work.cleared && work.invalidated.isDisjointFrom(page.tags)
-          if (keep && isCurrent) entries.store(key, page)
+          if (keep && isCurrent) {
+            // The clock of the thread that rendered it has another beginning.
+            page.renderedAt = now()
+            entries.store(key, page)
+          }
           // The page no longer exists, for example a deleted product. A failure (5xx) leaves the entry.
           else if (isCurrent && page.status < 500) entries.evict(key)
           return page

@@ -2,10 +2,14 @@ import { getTableName, is } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
+import { saveShippedConcepts } from '#app/search/concepts.server.ts'
+import { databaseOn } from '#db/pool.server.ts'
 import * as tables from '#db/tables/index.ts'
 
-/** Creates the tables of an older release; the returned function applies the newer migrations to the rows.
+/** Creates the tables of an older release; the returned function applies the newer migrations to the rows,
+ * and brings those that come with a release to this one, as a start does: an open shop does not start again.
  * @throws Refusal for a backup of a newer release */
 export async function rewind(
   client: pg.PoolClient,
@@ -43,7 +47,11 @@ export async function rewind(
     }
   }
   await run(migrations.filter(({ folderMillis }) => folderMillis <= when))
-  return () => run(migrations.filter(({ folderMillis }) => folderMillis > when))
+  return async () => {
+    await run(migrations.filter(({ folderMillis }) => folderMillis > when))
+    await saveBuiltInRoles(databaseOn(client))
+    await saveShippedConcepts(databaseOn(client))
+  }
 }
 
 /** Dropping the schema would also drop tables of other programs. */

@@ -5,7 +5,7 @@ export type Sequence = { name: string; lastValue: string; isCalled: boolean }
 
 const FILLED_BY_MIGRATIONS = ['order_statuses']
 /** A job calculates them from the other tables. */
-const DERIVED = [
+export const DERIVED = [
   'product_overviews',
   'overview_changes',
   'product_sales',
