@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from './looks.ts'
-import { openTestShop } from './shopper.ts'
+import { DESK, openTestShop } from './shopper.ts'
 import { expectFits, visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
@@ -237,3 +237,43 @@ async function seesPermissionsOfOther(page: Page) {
   const theirs = 'See products, Edit texts and pictures'
   await dialog.getByRole('row', { name: `${mine} ${theirs}`, exact: true }).waitFor()
 }
+
+test('text of a post is left only after a question; a saved or deleted post without', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  const title = page.getByLabel('Title', { exact: true })
+  const heading = page.getByRole('heading', { name: 'Blog', level: 1 })
+  const questions: string[] = []
+  let answer: 'accept' | 'dismiss' = 'dismiss'
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void dialog[answer]()
+  })
+  const unsaved = 'There is text that is not saved. Leave this screen?'
+  await page.goto('/admin/posts')
+  await page.getByRole('link', { name: 'Add a post' }).click()
+  await title.fill('Lamps of Hala')
+  const leave = async (act: () => Promise<unknown>) => {
+    await act()
+    await expect.poll(() => questions.splice(0)).toEqual([unsaved])
+  }
+  for (const link of await page.getByRole('link', { name: 'Blog' }).all()) await leave(() => link.click())
+  await leave(() => page.goBack())
+  expect(await title.inputValue()).toBe('Lamps of Hala')
+
+  await page.getByRole('textbox', { name: 'Text' }).fill('They are made of clay.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Lamps of Hala' }).first().click()
+  await title.fill('Lamps of Multan')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete the post' }).click()
+  await heading.waitFor()
+  expect(questions).toEqual([])
+
+  await page.getByRole('link', { name: 'Add a post' }).click()
+  await title.fill('Lamps of Hala')
+  answer = 'accept'
+  await leave(() => page.getByRole('link', { name: 'Blog' }).first().click())
+  await heading.waitFor()
+  await owner.done()
+})
