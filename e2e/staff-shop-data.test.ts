@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from './looks.ts'
 import { DESK, openTestShop } from './shopper.ts'
-import { expectFits, visitAs } from './staff.ts'
+import { expectFits, signInAs, visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -220,6 +220,32 @@ test('what is chosen for a role outlives a session, and nothing else is chosen',
   await again.getByRole('button', { name: 'Save' }).click()
   await again.waitFor({ state: 'detached' })
   await seesPermissionsOfOther(page)
+  await owner.done()
+})
+
+test('what one person has typed is not offered to the next one', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|401/ })
+  const { page, context } = owner
+  await page.goto('/admin/texts')
+  const form = page.locator('form').filter({ has: page.getByLabel('Question 1') })
+  await form.waitFor()
+  const questions = () =>
+    form
+      .getByLabel(/^Question /)
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  const before = await questions()
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await page.getByLabel(`Question ${before.length + 1}`, { exact: true }).fill('Do you deliver to Skardu?')
+  await page.getByLabel('Question 1', { exact: true }).fill('May I pay by card?')
+  await context.clearCookies()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  for (const role of ['manager', 'owner'] as const) {
+    await signInAs(site, role, context)
+    await page.goto('/admin/texts')
+    await form.waitFor()
+    expect(await questions()).toEqual(before)
+  }
   await owner.done()
 })
 
