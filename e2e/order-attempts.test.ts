@@ -93,6 +93,28 @@ describe('the answer to a guest’s order is lost', () => {
     await shopper.done()
   })
 
+  test('in another tab, of which this one has not heard: a press sends that order, not a second', async () => {
+    const shopper = await site.visit({ cart: await cart(), expected })
+    const { page } = shopper
+    const answers = await loseAnswers(page)
+    await pressAsGuest(shopper)
+    await page.getByText(UNKNOWN).waitFor()
+    const stored = await page.evaluate(() => localStorage.getItem('orderAttempt')!)
+    await page.goto('/about/')
+    await page.evaluate(() => localStorage.removeItem('orderAttempt'))
+    await page.goto('/checkout/')
+    await fillBilling(page, 'sana@shop.example')
+    // The writes of the same document cause no event.
+    await page.evaluate((text) => localStorage.setItem('orderAttempt', text), stored)
+    await answers.find()
+    const sent = page.waitForRequest('**/api/checkout')
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    expect((await (await sent).allHeaders())['idempotency-key']).toBe(JSON.parse(stored).key)
+    await learnsNumber(page)
+    expect(await sold()).toEqual(guestsOne)
+    await shopper.done()
+  })
+
   test('and 429 answers the resend: the key stays and Retry-After is obeyed', async () => {
     const shopper = await site.visit({ cart: await cart(), expected })
     const { page } = shopper

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, readdirSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { constants, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
@@ -136,6 +136,8 @@ describe('the shop as a process, with its own database', () => {
 
     const second = await buySomething(shop)
     const jobs = jobProcessOf(shop)!
+    const lower = Math.max(getPriority(shop.process.pid), constants.priority.PRIORITY_BELOW_NORMAL)
+    await expect.poll(() => getPriority(jobs)).toBe(lower)
     await shop.stop('SIGKILL')
     await expect.poll(() => isRunning(jobs)).toBe(false)
     shop = await runShop({ DATA_DIR: dataDir, WORKERS: '2', METRICS_PORT: '0', ...BEHIND_PROXY })

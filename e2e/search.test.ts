@@ -55,6 +55,27 @@ test('a search on a phone is sorted and shared with a desk, and reports that not
   await shopper.done()
 })
 
+test('an answer that comes late does not replace a screen opened since', async () => {
+  const shopper = await site.visit({ viewport: DESK })
+  const { page } = shopper
+  await page.goto('/about/')
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/api/search/products*', async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  const button = page.getByRole('button', { name: 'Search', exact: true }).locator('visible=true')
+  await page.getByRole('combobox', { name: 'Search for products' }).locator('visible=true').fill('mug')
+  await Promise.all([page.waitForRequest('**/api/search/products*'), page.keyboard.press('Enter')])
+  expect(await button.isDisabled()).toBe(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click()
+  await page.waitForURL('**/contact/')
+  answers.resolve()
+  await expect.poll(() => button.isDisabled()).toBe(false)
+  expect(new URL(page.url()).pathname).toBe('/contact/')
+  await shopper.done()
+})
+
 test('the input can be cleared, an empty search does nothing, a failed one keeps its input', async () => {
   const shopper = await site.visit({ expected: /ERR_INTERNET_DISCONNECTED|The search failed/ })
   const { page, context } = shopper

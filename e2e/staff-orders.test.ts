@@ -241,6 +241,34 @@ test('many orders are cancelled with a progress, which names what was refused un
   await owner.done()
 })
 
+test('a price that changes while an order is typed is shown; a second press places it', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|409/ })
+  const { page } = owner
+  await page.goto('/admin/orders/new')
+  await page.getByLabel('Phone').fill('03451112244')
+  await page.getByLabel('Full name').fill('Sana Tariq')
+  await page.getByLabel('City').selectOption({ label: 'Lahore' })
+  await page.getByLabel('Address').fill('House 11, Mall Road')
+  await page.getByRole('button', { name: 'Add a product' }).click()
+  await page.getByLabel('Search products').fill('Truck Art Tin Trunk')
+  await page
+    .getByRole('button', { name: /^Truck Art Tin Trunk/ })
+    .first()
+    .click()
+  const total = page.getByText(/^Total/)
+  const shown = (await total.textContent())!
+  await site.database.pool.query(
+    `update variants set price = price + 7, final_price = final_price + 7
+      where product_id = (select id from products where name = 'Truck Art Tin Trunk')`,
+  )
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await page.getByText('The total has changed. Please check it and save again.').waitFor()
+  const rupees = (text: string) => Number(text.replace(/\D/g, ''))
+  await expect.poll(async () => rupees((await total.textContent())!)).toBe(rupees(shown) + 7)
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await owner.seesToast(/^Order \d+ is placed/)
+})
+
 test('from an order to its guest: a note, block and unblock; an answer by WhatsApp', async () => {
   const { db } = site.database
   const owner = await visitAs(site, 'owner')

@@ -69,6 +69,45 @@ test('on a phone an owner adds a product by photos, changes its price in the lis
   await owner.done()
 })
 
+test('a price far down the list is changed twice and restored', async () => {
+  const { pool } = site.database
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  const last = page.getByRole('textbox', { name: /^Price of/ }).last()
+  const loadAll = async () => {
+    const loaded = await page.getByRole('button', { name: 'Choose these' }).textContent()
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await page.getByRole('button', { name: 'Choose these' }).filter({ hasNotText: loaded! }).waitFor()
+  }
+  await page.goto('/admin/products')
+  await loadAll()
+  const name = (await last.getAttribute('aria-label'))!.replace('Price of ', '')
+  const found = await pool.query<{ id: number }>(
+    `select v.id from variants v join products p on p.id = product_id
+      where $1 in (p.name, p.name || ', ' || v.name) and not v.is_archived`,
+    [name],
+  )
+  const { id } = found.rows[0]!
+  await pool.query('update variants set price = 500, final_price = 500 where id = $1', [id])
+  await page.reload()
+  await loadAll()
+  const price = page.getByRole('textbox', { name: `Price of ${name}`, exact: true })
+  const finalPrice = page.getByRole('textbox', { name: `Final price of ${name}` })
+  await price.fill('600')
+  await price.press('Enter')
+  await expect.poll(() => finalPrice.inputValue()).toBe('600')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await finalPrice.fill('550')
+  await finalPrice.press('Enter')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await owner.seesToast(/^Undone\./)
+  await expect.poll(() => finalPrice.inputValue()).toBe('600')
+  expect(await price.inputValue()).toBe('600')
+  const { rows } = await pool.query('select price, final_price from variants where id = $1', [id])
+  expect(rows).toEqual([{ price: 600, final_price: 600 }])
+  await owner.done()
+})
+
 test('variants and a photo outlive a session and what another person saves in between', async () => {
   const { pool } = site.database
   const { rows } = await pool.query<{ id: number; product_id: number; name: string }>(

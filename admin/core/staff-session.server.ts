@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { isPermission, type Permission } from '#app/core/permissions.ts'
+import { Refusal } from '#app/core/refusal.ts'
 import { hashToken, newToken } from '#app/core/token.server.ts'
 import { staff, staffRoles, staffSessions } from '#db/tables/index.ts'
 
@@ -100,6 +101,11 @@ export async function findStaffSession(db: Database, token: string): Promise<Sta
     permissions: new Set(permissions.filter(isPermission)),
     session_hash: hash,
   }
+}
+
+/** A demo owner gets no lasting account, neither for others nor by a way to sign in. @throws Refusal 403 */
+export function requireRealOwner({ is_demo }: Pick<StaffSession, 'is_demo'>): void {
+  if (is_demo) throw new Refusal(403, 'Make your own account first: you are looking around.')
 }
 
 export async function noteStepUp(db: Queries, hash: string): Promise<void> {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
 import { CHUNK_BYTES } from '#admin/pictures/contract.ts'
 import { signUp } from '#test/people.ts'
@@ -303,6 +303,29 @@ test('a stopped import continues where it stopped; after its undo it does not', 
   })
 })
 
+test('an import waits for the move of a subcategory and follows it', async () => {
+  await shop.pool.query(`insert into categories (id, slug, name) values (90, 'kitchen', 'Kitchen'),
+    (91, 'table', 'Table');
+    insert into subcategories (id, category_id, slug, name) values (92, 90, 'cups', 'Cups')`)
+  const id = await add(GOODS)
+  await read(id)
+  await manager.post(`/admin/imports/${id}/run`)
+  const other = await shop.pool.connect()
+  onTestFinished(async () => {
+    await other.query('rollback')
+    other.release()
+  })
+  await other.query('begin; update subcategories set category_id = 91 where id = 92')
+  const imported = runAll()
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1)
+  await other.query('commit')
+  await imported
+  const PLACE = `select category_id, subcategory_id from products where slug = 'cup'`
+  expect(await rowsOf(PLACE)).toEqual([{ category_id: 91, subcategory_id: 92 }])
+})
+
 test('an import whose rows were deleted is not continued', async () => {
   const id = await add(GOODS)
   await read(id)
@@ -431,6 +454,37 @@ test('an undo keeps later changes, and hides an added product that was reviewed'
     { slug: 'tray', is_hidden: false, lowest_price: 3000 },
     { slug: 'lamp', is_hidden: true, lowest_price: 500 },
     { slug: 'rug', is_hidden: false, lowest_price: 500 },
+  ])
+})
+
+test('an undo leaves prices whose other half was changed since', async () => {
+  const shelf = [GOODS, 'lamp,Lamp,Kitchen,Lamps,,1000,900,100,9'].join('\n')
+  await read(await add(shelf))
+  await run(1)
+  const id = await add(
+    shelf
+      .replace('Blue,1000,900', 'Blue,1000,500')
+      .replace(',,2850,', ',,3000,')
+      .replace(',,1000,900', ',,1500,900'),
+  )
+  expect(await read(id)).toMatchObject({ to_import: 3 })
+  const { undo } = await run(id)
+  await shop.pool.query('update variants set price = 700 where id = 1')
+  await shop.pool.query('update variants set final_price = 1200 where id = 4')
+  expect((await manager.post(`/admin/activity/${undo}/undo`)).code).toBe(200)
+  await runAll()
+  expect(await rowsOf('select state, failed from staff_jobs order by id desc limit 1')).toEqual([
+    { state: 'done', failed: 2 },
+  ])
+  expect(await failuresOfLast()).toEqual([
+    { object_id: 'cup', message: 'This was changed again since.' },
+    { object_id: 'lamp', message: 'This was changed again since.' },
+  ])
+  expect(await rowsOf(SHOWN)).toMatchObject([
+    { slug: 'cup', name: 'Blue', price: 700, final_price: 500 },
+    { slug: 'cup', name: 'Green', price: 1000, final_price: 1000 },
+    { slug: 'tray', price: 2850, final_price: 2850 },
+    { slug: 'lamp', price: 1500, final_price: 1200 },
   ])
 })
 

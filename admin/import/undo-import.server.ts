@@ -130,7 +130,10 @@ function planOf(
     if (units < 0)
       return `Only ${String(now['units_left'])} of ${String(now['name'])} are left: the others were sold.`
     if (units > MAX_UNITS && givenUnits !== undefined) return TOO_MANY_UNITS
-    variants[id] = { ...now, ...before, units_left: units }
+    const back: Values = { ...now, ...before, units_left: units }
+    // The file may have set one of the two prices only, and the other was changed since.
+    if (Number(back['final_price']) > Number(back['price'])) return CHANGED_SINCE
+    variants[id] = back
   }
   const product = former.product
     ? { ...current.product, ...former.product, ...(category ? { category_id: category } : {}) }

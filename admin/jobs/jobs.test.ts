@@ -144,3 +144,30 @@ test('an empty selection and one of more than 10,000 are refused', async () => {
   await expect(start('v', 0)).rejects.toThrow('Nothing is selected.')
   await expect(start('v', 10_001)).rejects.toThrow(/10,000/)
 })
+
+test('an item that the database refuses is reported, and the others are changed', async () => {
+  const names = await Promise.all([2, 3, 4, 510].map(nameOf))
+  const taken = [3, 100, 505].map(async (id) => ({ id: 2000 + id, name: `${await nameOf(id)}q` }))
+  await shop.db.insert(cities).values(await Promise.all(taken))
+  const { jobId } = await start('q')
+  while (await runBatch(shop.shop, KINDS));
+  expect(await stateOf(jobId)).toEqual({ state: 'done', done: 510, failed: 4 })
+  expect(await Promise.all([2, 3, 4, 510].map(nameOf))).toEqual([
+    `${names[0]}q`,
+    names[1],
+    `${names[2]}q`,
+    `${names[3]}q`,
+  ])
+  const failures = await shop.pool.query(
+    'select object_id, failure from staff_job_items where job_id = $1 and failure is not null order by place',
+    [jobId],
+  )
+  const failure = 'This does not fit what the shop has stored by now, so it stays as it is.'
+  expect(failures.rows).toEqual([
+    { object_id: '3', failure },
+    { object_id: '7', failure: 'This city keeps its name.' },
+    { object_id: '100', failure },
+    { object_id: '505', failure },
+  ])
+  expect(shop.logged.at(-1)?.message).toBe('An item of a bulk change was refused by the database')
+})

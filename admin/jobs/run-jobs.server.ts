@@ -3,25 +3,35 @@ import { BACKUP_ACTION } from '#admin/backups/last-backup.server.ts'
 import { type Actor, recordAudit } from '#app/core/audit.server.ts'
 import { isBusy } from '#app/core/busy.server.ts'
 import type { Shop, Transaction } from '#app/core/context.server.ts'
+import { sqlStateOf } from '#app/core/query.server.ts'
 import { write, type WriteContext } from '#app/core/write.server.ts'
 import { staffJobItems, staffJobs } from '#db/tables/index.ts'
 import { JOB_KINDS, type JobItem, type JobResult } from './kinds.server.ts'
 
 const BATCH = 500
+/** Into how many parts a batch is divided in which the database refused an item. */
+const PARTS = 8
+const MISFIT = 'This does not fit what the shop has stored by now, so it stays as it is.'
 
 type Pages = Pick<Shop, 'db' | 'invalidatePages'>
 type Job = typeof staffJobs.$inferSelect
+type Item = typeof staffJobItems.$inferSelect
 
 /** Processes one batch of the oldest running job that no other process works on, backups left out. Changes
- * and progress commit together, so a killed process loses no whole batch and repeats none. @returns false
- * when no job waits */
-export async function runBatch(shop: Pages & Pick<Shop, 'log'>, kinds = JOB_KINDS): Promise<boolean> {
+ * and progress commit together, so a killed process loses no whole batch and repeats none. An item that
+ * violates a constraint fails alone. @returns false when no job waits */
+export async function runBatch(
+  shop: Pages & Pick<Shop, 'log'>,
+  kinds = JOB_KINDS,
+  size = BATCH,
+): Promise<boolean> {
   let taken: Job | null = null
+  let items: Item[] = []
   try {
     return await write(shop, async (tx, changed) => {
       taken = await takeJob(tx)
       if (!taken) return false
-      const items = taken.stopRequested ? [] : await nextItems(tx, taken.id)
+      items = taken.stopRequested ? [] : await nextItems(tx, taken.id, size)
       const results =
         items.length === 0 ? [] : await process(contextOf(tx, changed, taken), taken, items, kinds)
       await saveResults(tx, taken.id, items, results)
@@ -31,10 +41,34 @@ export async function runBatch(shop: Pages & Pick<Shop, 'log'>, kinds = JOB_KIND
   } catch (err) {
     if (!taken || isBusy(err)) throw err
     const { id, kind } = taken as Job
+    const isMisfit = sqlStateOf(err)?.startsWith('23') === true
+    if (isMisfit && items.length > 1) return runParts(shop, kinds, items.length)
+    if (isMisfit && items.length === 1) {
+      shop.log.error({ err, job: id, kind }, 'An item of a bulk change was refused by the database')
+      await refuseItem(shop, id, items[0]!)
+      return true
+    }
     shop.log.error({ err, job: id, kind }, 'A bulk change failed unexpectedly and was stopped')
     await stopJob(shop, id)
     return true
   }
+}
+
+async function runParts(...[shop, kinds, size]: Required<Parameters<typeof runBatch>>): Promise<boolean> {
+  for (let part = 0; part < PARTS; part += 1)
+    if (!(await runBatch(shop, kinds, Math.ceil(size / PARTS)))) break
+  return true
+}
+
+function refuseItem(shop: Pages, jobId: number, item: Item): Promise<void> {
+  return write(shop, async (tx) => {
+    const [job] = await tx.select().from(staffJobs).where(eq(staffJobs.id, jobId)).for('update')
+    const [next] = await nextItems(tx, jobId, 1)
+    if (job?.state !== 'running' || next?.place !== item.place) return
+    const results = [{ failure: MISFIT }]
+    await saveResults(tx, jobId, [item], results)
+    await saveProgress(tx, job, results)
+  })
 }
 
 async function takeJob(tx: Transaction): Promise<Job | null> {
@@ -66,13 +100,13 @@ function contextOf(tx: Transaction, changed: (...tags: string[]) => void, job: J
   return { tx, changed, actor, audit: (entry) => recordAudit(tx, actor, entry) }
 }
 
-function nextItems(tx: Transaction, jobId: number) {
+function nextItems(tx: Transaction, jobId: number, size: number): Promise<Item[]> {
   return tx
     .select()
     .from(staffJobItems)
     .where(and(eq(staffJobItems.jobId, jobId), eq(staffJobItems.isDone, false)))
     .orderBy(asc(staffJobItems.place))
-    .limit(BATCH)
+    .limit(size)
 }
 
 async function process(

@@ -64,6 +64,12 @@ test('an answer is taken back within a minute, and afterwards the refusal says w
   })
   expect((await undo(noted)).code).toBe(200)
   expect(await state()).toMatchObject({ state: 'new', answers: [] })
+  const first = await answer('mail')
+  const second = await answer('whatsapp')
+  expect((await undo(first)).code).toBe(200)
+  expect(await state()).toMatchObject({ state: 'answered', answers: [{ channel: 'whatsapp' }] })
+  expect((await undo(second)).code).toBe(200)
+  expect(await state()).toMatchObject({ state: 'new', answers: [] })
   const late = await answer('mail')
   await shop.pool.query(`delete from graphile_worker._private_jobs where key like 'contact answer %'`)
   expect(await undo(late)).toMatchObject({

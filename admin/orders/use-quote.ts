@@ -5,32 +5,38 @@ import { callStaff } from '#admin/core/call.ts'
 
 const QUIET_MS = 400
 
-type Quote<E extends AnyEndpoint> = { content: string; reply: Reply<E> | null }
+type Quote<E extends AnyEndpoint> = { content: string; round: number; reply: Reply<E> | null }
 
-/** Calls a pricing endpoint whenever its input has changed and rested. `quote` is null until the answer to
- * the present input is there; `failed` says that the shop did not answer. */
+/** Calls a pricing endpoint whenever its input has changed and rested, and after `again`: the prices of the
+ * shop may have changed. `quote` is null until the answer is there; `failed` says that the shop did not
+ * answer. */
 export function useQuote<E extends AnyEndpoint>(
   endpoint: E,
   input: object,
-): { quote: Reply<E> | null; failed: boolean } {
+): { quote: Reply<E> | null; failed: boolean; again: () => void } {
   const [latest, setLatest] = useState<Quote<E> | null>(null)
+  const [round, setRound] = useState(0)
   const content = JSON.stringify(input)
   useEffect(() => {
     const stopping = new AbortController()
     const timer = setTimeout(() => {
       callStaff(endpoint, JSON.parse(content), { signal: stopping.signal })
-        .then((reply) => setLatest({ content, reply }))
+        .then((reply) => setLatest({ content, round, reply }))
         .catch((failed: unknown) => {
           if (stopping.signal.aborted) return
           if (!(failed instanceof CallFailed)) throw failed
-          setLatest({ content, reply: null })
+          setLatest({ content, round, reply: null })
         })
     }, QUIET_MS)
     return () => {
       clearTimeout(timer)
       stopping.abort()
     }
-  }, [endpoint, content])
-  const isPresent = latest?.content === content
-  return { quote: isPresent ? latest.reply : null, failed: isPresent && latest.reply === null }
+  }, [endpoint, content, round])
+  const isPresent = latest?.content === content && latest.round === round
+  return {
+    quote: isPresent ? latest.reply : null,
+    failed: isPresent && latest.reply === null,
+    again: () => setRound(round + 1),
+  }
 }

@@ -4,10 +4,10 @@ import { hashPassword, isPassword } from '#app/account/password.server.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
 import { invalidFields, notFound, Refusal } from '#app/core/refusal.ts'
-import { endStaffSessions, type StaffSession } from '#admin/core/staff-session.server.ts'
+import { endStaffSessions, requireRealOwner, type StaffSession } from '#admin/core/staff-session.server.ts'
 import { requireUncommon } from '#admin/sign-in/common-passwords.server.ts'
 import { type Ceremony, listPasskeys, removePasskey, savePasskey } from '#admin/sign-in/passkeys.server.ts'
-import { countRecoveryCodes } from '#admin/sign-in/recovery-codes.server.ts'
+import { countRecoveryCodes, newRecoveryCodes } from '#admin/sign-in/recovery-codes.server.ts'
 import { saveTotp } from '#admin/sign-in/totp.server.ts'
 import { staff as staffTable, staffSessions } from '#db/tables/index.ts'
 import type { addPasskey, changeStaffPassword, saveTotpEndpoint } from './contract.ts'
@@ -89,12 +89,14 @@ export async function changeOwnPassword(
   return endStaffSessions(tx, staff.staff_id, staff.session_hash)
 }
 
-/** Returns whether the person had an app before. @throws Refusal 422 for a wrong code */
+/** Returns whether the person had an app before. @throws Refusal 403, 422 for a wrong code */
 export async function saveOwnTotp(
   tx: Transaction,
-  { staff_id }: StaffSession,
+  staff: StaffSession,
   { totp_secret, code }: Body<typeof saveTotpEndpoint>,
 ): Promise<boolean> {
+  requireRealOwner(staff)
+  const { staff_id } = staff
   const former = await lock(tx, staff_id)
   if (!(await saveTotp(tx, staff_id, { secret: totp_secret, code })))
     throw invalidFields({ code: 'This code is not right. Please type the one that the app shows now.' })
@@ -109,15 +111,16 @@ export async function dropTotp(tx: Transaction, { staff_id }: StaffSession): Pro
   await tx.update(staffTable).set({ totpSecret: null }).where(eq(staffTable.id, staff_id))
 }
 
-/** @throws Refusal 422 when the browser's answer is not valid */
+/** @throws Refusal 403, 422 when the browser's answer is not valid */
 export async function saveOwnPasskey(
   tx: Transaction,
-  { staff_id }: StaffSession,
+  staff: StaffSession,
   { name, passkey }: Body<typeof addPasskey>,
   ceremony: Ceremony,
 ): Promise<void> {
+  requireRealOwner(staff)
   const response = passkey as RegistrationResponseJSON
-  if (!(await savePasskey(tx, ceremony, { staffId: staff_id, name, response })))
+  if (!(await savePasskey(tx, ceremony, { staffId: staff.staff_id, name, response })))
     throw new Refusal(422, 'The passkey could not be saved. Please try again.')
 }
 
@@ -132,6 +135,17 @@ export async function dropPasskey(tx: Transaction, { staff_id }: StaffSession, i
       'This is your only second step. Add an authenticator app or another passkey first.',
     )
   return name
+}
+
+/** Voids the former codes. @returns the new ones, and how many were not used before @throws Refusal 403 */
+export async function replaceOwnCodes(
+  tx: Transaction,
+  staff: StaffSession,
+): Promise<{ codes: string[]; unused: number }> {
+  requireRealOwner(staff)
+  await lock(tx, staff.staff_id)
+  const unused = await countRecoveryCodes(tx, staff.staff_id)
+  return { codes: await newRecoveryCodes(tx, staff.staff_id), unused }
 }
 
 async function lock(tx: Transaction, id: number) {

@@ -2,7 +2,6 @@ import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { handleStaffRead, handleStaffSecret, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { endStaffSessions, noteStepUp, type StaffSession } from '#admin/core/staff-session.server.ts'
 import { ceremonyOf, newPasskeyOptions, passkeyOptions } from '#admin/sign-in/passkeys.server.ts'
-import { countRecoveryCodes, newRecoveryCodes } from '#admin/sign-in/recovery-codes.server.ts'
 import { acceptSecondStep, stepUpOf } from '#admin/sign-in/second-step.server.ts'
 import { stepUp, stepUpPasskeyOptions } from '#admin/sign-in/session-contract.ts'
 import { newTotpSecret } from '#admin/sign-in/totp.server.ts'
@@ -12,6 +11,7 @@ import {
   dropTotp,
   endOwnSession,
   findAccount,
+  replaceOwnCodes,
   saveOwnPasskey,
   saveOwnTotp,
 } from './account.server.ts'
@@ -115,8 +115,7 @@ export const ownAccountCalls = [
   }),
 
   handleStaffSecret(replaceRecoveryCodes, async ({ tx, audit }, _, staff) => {
-    const unused = await countRecoveryCodes(tx, staff.staff_id)
-    const codes = await newRecoveryCodes(tx, staff.staff_id)
+    const { codes, unused } = await replaceOwnCodes(tx, staff)
     await audit({
       ...ofAccount(staff),
       action: 'staff.recovery_codes',

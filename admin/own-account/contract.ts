@@ -74,7 +74,7 @@ export const newTotp = endpoint({
   data: v.object({ totp_secret: v.string(), email: v.string(), shop_name: v.string() }),
 })
 
-/** Replaces the authenticator app. 422 for a wrong code. */
+/** Replaces the authenticator app. 403 for the demo owner, 422 for a wrong code. */
 export const saveTotpEndpoint = endpoint({
   method: 'POST',
   path: '/admin/account/totp',
@@ -103,6 +103,7 @@ export const ownPasskeyOptions = endpoint({
   data: v.looseObject({ challenge: v.string() }),
 })
 
+/** 403 for the demo owner. */
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/admin/account/passkeys',
@@ -123,7 +124,7 @@ export const removePasskeyEndpoint = endpoint({
   data: v.null(),
 })
 
-/** Replaces the recovery codes by ten new ones, which are shown once. */
+/** Replaces the recovery codes by ten new ones, which are shown once. 403 for the demo owner. */
 export const replaceRecoveryCodes = endpoint({
   method: 'POST',
   path: '/admin/account/recovery-codes',

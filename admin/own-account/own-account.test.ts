@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { staff, staffAnswers, staffPasskeys, staffSessions } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
@@ -73,6 +73,23 @@ test('new recovery codes void the old ones and are not stored as text', async ()
   expect(JSON.stringify(await shop.db.select().from(staffAnswers))).not.toContain(data.recovery_codes[1])
 })
 
+test('new recovery codes that are made at the same time void each other', async () => {
+  const other = await shop.pool.connect()
+  onTestFinished(async () => {
+    await other.query('rollback')
+    other.release()
+  })
+  await other.query('begin')
+  await other.query('select from staff for no key update')
+  const made = [1, 2].map(() => send('POST', '/account/recovery-codes'))
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(2)
+  await other.query('commit')
+  expect((await Promise.all(made)).map(({ code }) => code)).toEqual([200, 200])
+  expect((await account()).recovery_codes_left).toBe(10)
+})
+
 test('a new password needs the old one and ends the other sessions', async () => {
   const other = await signInAs(shop, { code: now() })
   const password = 'four cups of green tea'
@@ -109,4 +126,29 @@ test('the only second step cannot be removed', async () => {
 test('many changes of one account at once wait for each other and do not deadlock', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => send('DELETE', '/account/totp')))
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([409]))
+})
+
+test('the demo owner gets no way to sign in', async () => {
+  const { data } = await send('GET', '/account/totp')
+  await shop.db.update(staff).set({ isDemo: true })
+  onTestFinished(async () => {
+    await shop.db.update(staff).set({ isDemo: false })
+  })
+  const passkey = {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+    clientExtensionResults: {},
+  }
+  const code = codeOf(data.totp_secret)
+  for (const [path, body] of [
+    ['/account/passkeys', { name: 'Phone', passkey }],
+    ['/account/totp', { totp_secret: data.totp_secret, code }],
+    ['/account/recovery-codes'],
+  ] as const)
+    expect(await send('POST', path, body)).toMatchObject({
+      code: 403,
+      message: 'Make your own account first: you are looking around.',
+    })
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { idParams, undoMeta, whole } from '#admin/core/contract-fields.ts'
-import { SLUG_FORM } from '#app/catalogue/product-rules.ts'
+import { MAX_ALT, SLUG_FORM } from '#app/catalogue/product-rules.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, line, optionalText } from '#app/core/fields.ts'
 import { pictureFile, storedVariant, variantRows } from './variants-contract.ts'
@@ -23,7 +23,7 @@ const productEntries = {
   is_hidden: v.boolean(),
   youtube_video_id: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{6,20}$/, 'This is no YouTube video.'))),
   image: pictureFile,
-  image_alt: optionalText('The description of the picture', 300),
+  image_alt: optionalText('The description of the picture', MAX_ALT),
 }
 
 const storedProduct = v.object({

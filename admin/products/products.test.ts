@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
 import { pictureNames } from '#db/seed/picture-names.ts'
 import { insertSmallShop } from '#test/goods.ts'
@@ -79,6 +79,26 @@ test('slugs: free ones are found, reserved and used ones refused, old ones redir
   expect((await edit({ slug: 'big-kettle' })).code).toBe(200)
   const { rows } = await shop.pool.query('select slug from slug_redirects where product_id = $1', [id])
   expect(rows).toEqual([{ slug: 'copper-kettle-2' }])
+})
+
+test('a product waits for the move of its subcategory and is in its new category', async () => {
+  const { id } = await addKettle('Moved Kettle')
+  await shop.pool.query(`insert into categories (id, slug, name) values (90, 'table', 'Table');
+    insert into subcategories (id, category_id, slug, name) values (91, 2, 'jugs', 'Jugs')`)
+  const other = await shop.pool.connect()
+  onTestFinished(async () => {
+    await other.query('rollback')
+    other.release()
+  })
+  await other.query('begin; update subcategories set category_id = 90 where id = 91')
+  const saved = owner.post(`/admin/products/${id}`, { subcategory_id: 91 })
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1)
+  await other.query('commit')
+  expect((await saved).code).toBe(200)
+  const { rows } = await shop.pool.query('select category_id from products where id = $1', [id])
+  expect(rows).toEqual([{ category_id: 90 }])
 })
 
 test('two people edit one product: the second is shown the version of the first', async () => {
@@ -197,6 +217,33 @@ test('one cell is saved unless it was changed in between, and undone', async () 
   expect((await load(id)).variants[0]).toMatchObject({ price: 2000, final_price: 2000 })
 })
 
+test('the undo of one price leaves the other as it was changed since', async () => {
+  const { id } = await addKettle('Priced Kettle')
+  const [small] = (await load(id)).variants
+  const save = async (cells: object) =>
+    (await owner.post(`/admin/variants/${small.id}`, { cells, seen: {} })).undo as number
+  const prices = async () => {
+    const [{ price, final_price }] = (await load(id)).variants
+    return [price, final_price]
+  }
+  await save({ price: 1000, final_price: 700 })
+  const lowered = await save({ price: 800 })
+  await save({ final_price: 800 })
+  expect((await undo(lowered)).code).toBe(200)
+  expect(await prices()).toEqual([1000, 800])
+  await save({ final_price: 900 })
+  const raised = await save({ price: 1200 })
+  await save({ final_price: 1100 })
+  expect(await undo(raised)).toMatchObject({
+    code: 409,
+    message: 'Since then the final price was changed again.',
+  })
+  const reduced = await save({ final_price: 500 })
+  await save({ price: 700 })
+  expect(await undo(reduced)).toMatchObject({ code: 409, message: 'Since then the price was changed again.' })
+  expect(await prices()).toEqual([700, 500])
+})
+
 test('a price of less than 1 rupee is refused for a new product, in the grid and in place', async () => {
   const { id } = await addKettle('Free Kettle')
   const free = [{ ...variant('Free', 100), final_price: 0 }]
@@ -232,6 +279,10 @@ test('the grid exchanges names, adds and removes a row in one write, which is un
   expect((await shop.requestJson('/api/product/brass-kettle')).data.varients).toHaveLength(1)
   await undo(removed.undo)
   expect((await load(id)).variants).toEqual(variants)
+  const withoutFirst = await owner.post(path, { rows: [row(large, {})] })
+  await owner.post(path, { rows: [row(large, {}), variant('Huge', 5000)] })
+  await undo(withoutFirst.undo)
+  expect((await load(id)).variants).toMatchObject([...variants, { name: 'Huge' }])
   expect(await owner.post(path, { rows: [variant('A', 1), variant('A', 2)] })).toMatchObject({
     code: 422,
     message: 'Two variants have the same name, A.',
@@ -243,6 +294,26 @@ test('the grid exchanges names, adds and removes a row in one write, which is un
   expect(await owner.post(path, { rows: [row(small, {}), row(small, { name: 'Tiny' })] })).toMatchObject({
     code: 422,
     message: 'Two rows are the same variant.',
+  })
+})
+
+test('another order of the variants is undone, unless it was changed again', async () => {
+  const { id } = await addKettle('Sorted Kettle')
+  const path = `/admin/products/${id}/variants`
+  const names = async () => (await load(id)).variants.map(({ name }: { name: string }) => name)
+  const sort = async (first: string) => {
+    const rows = (await load(id)).variants.toSorted(({ name }: { name: string }) => (name === first ? -1 : 1))
+    return owner.post(path, { rows: rows.map((row: object) => ({ ...row, units_seen: 4 })) })
+  }
+  const sorted = await sort('Large')
+  expect(await names()).toEqual(['Large', 'Small'])
+  expect((await undo(sorted.undo)).code).toBe(200)
+  expect(await names()).toEqual(['Small', 'Large'])
+  const again = await sort('Large')
+  await sort('Small')
+  expect(await undo(again.undo)).toMatchObject({
+    code: 409,
+    message: 'Since then the order of the variants was changed again.',
   })
 })
 

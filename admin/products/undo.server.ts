@@ -75,6 +75,7 @@ async function editVariantBack(context: WriteContext, entry: StoredEntry) {
   await editVariant(withoutAudit(context), Number(entry.objectId), {
     cells: entry.before as VariantCells,
     seen: entry.after as VariantCells,
+    isUndo: true,
   })
   return reversed(entry)
 }

@@ -105,6 +105,7 @@ function VariantRow({
             column={field}
             label={`${PRICES[field]} of ${of}`}
             value={variant[field]}
+            row={variant}
             disabled={!may(me, 'products.prices')}
             onSave={(text) => savePrice(variant, field, text)}
             className={cell}
@@ -116,6 +117,7 @@ function VariantRow({
           column="units"
           label={`Units of ${of}`}
           value={variant.units}
+          row={variant}
           disabled={!may(me, 'stock.edit')}
           onSave={(text) => saveUnits(variant, text)}
           className={cell}

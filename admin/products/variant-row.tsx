@@ -70,6 +70,7 @@ export const VariantRow = memo(function VariantRow({
           column="name"
           label={`Name of ${row.name}`}
           value={row.name}
+          row={row}
           inputMode="text"
           className="w-full"
           onSave={async (text) => {
@@ -101,6 +102,7 @@ export const VariantRow = memo(function VariantRow({
             column={field}
             label={`${label} of ${row.name}`}
             value={row[field] ?? ''}
+            row={row}
             disabled={isLocked(field)}
             className="w-full text-right"
             onSave={(text) => saveNumber(field, text)}
@@ -112,6 +114,7 @@ export const VariantRow = memo(function VariantRow({
           column="code"
           label={`Code of ${row.name}`}
           value={row.code ?? ''}
+          row={row}
           inputMode="text"
           className="w-full"
           onSave={async (text) => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { idParams, rowId, undoMeta, whole } from '#admin/core/contract-fields.ts'
 import {
+  MAX_ALT,
   MAX_CODE,
   MAX_GRAMS,
   MAX_PICTURES,
@@ -37,7 +38,7 @@ const optionalCode = v.pipe(
   v.nullable(variantCode),
   v.transform((code) => code || null),
 )
-const picture = v.object({ image: pictureFile, alt: optionalText('The description', 300) })
+const picture = v.object({ image: pictureFile, alt: optionalText('The description', MAX_ALT) })
 const variantEntries = {
   name: line('Type a name for the variant.', 100),
   colour_id: v.nullable(rowId),

@@ -25,6 +25,7 @@ export const categoryKind: RecordKind = {
   label: 'name',
   // Lists, products and the navigation show its name.
   tags: [EVERY_PAGE],
+  redirects: { table: 'category_redirects', owner: 'category_id' },
   async check(_, fields) {
     completeSlug(fields, fields['name'])
     fields['description'] = sanitise(String(fields['description'] ?? ''))
@@ -49,6 +50,7 @@ export const subcategoryKind: RecordKind = {
   },
   label: 'name',
   tags: [EVERY_PAGE],
+  redirects: { table: 'subcategory_redirects', owner: 'subcategory_id' },
   async check(context, fields, id) {
     completeSlug(fields, fields['name'])
     await requireCategory(context, Number(fields['category_id']))

@@ -185,6 +185,39 @@ test('promo codes are created and ended, and both are undone', async () => {
     expect(await manager.post('/admin/promo-codes', body)).toMatchObject({ code: 422 })
 })
 
+test('a deleted category and subcategory come back with the addresses that they had before', async () => {
+  const [{ id: category_id }] = (await manager.get('/admin/categories')).data
+  const wordOf = (path: string) => path.split('/').at(-1)!
+  const removed = async (path: string, fields: object) => {
+    const { id } = (await manager.post(path, { ...fields, slug: `old-${wordOf(path)}` })).data
+    await manager.post(path, { ...fields, slug: `used-${wordOf(path)}`, id })
+    await manager.post(path, { ...fields, slug: `new-${wordOf(path)}`, id })
+    return { id, undo: (await manager.delete(`${path}/${id}`)).undo as number }
+  }
+  const category = await removed('/admin/categories', { name: 'Rugs', position: 8 })
+  const sub = await removed('/admin/subcategories', { category_id, name: 'Mats', position: 8 })
+  await manager.post('/admin/categories', { name: 'Used', slug: 'used-categories' })
+  for (const { undo } of [category, sub])
+    expect((await manager.post(`/admin/activity/${undo}/undo`)).code).toBe(200)
+  const redirects = `select slug, category_id as id from category_redirects where category_id = $1
+    union all select slug, subcategory_id from subcategory_redirects where subcategory_id = $2 order by 1`
+  expect((await shop.pool.query(redirects, [category.id, sub.id])).rows).toEqual([
+    { slug: 'old-categories', id: category.id },
+    { slug: 'old-subcategories', id: sub.id },
+    { slug: 'used-subcategories', id: sub.id },
+  ])
+})
+
+test('a deleted city does not come back beside one of the same name', async () => {
+  const { id } = (await manager.post('/admin/cities', { name: 'Turbat' })).data
+  const { undo } = await manager.delete(`/admin/cities/${id}`)
+  await manager.post('/admin/cities', { name: 'turbat' })
+  expect(await manager.post(`/admin/activity/${undo}/undo`)).toMatchObject({
+    code: 409,
+    message: 'This name or address is in use already.',
+  })
+})
+
 test('the undo of a new name leaves the other fields of subcategories, posts and cities', async () => {
   const renamed = async (path: string, fields: object, named: object) => {
     const { id } = (await manager.post(path, fields)).data

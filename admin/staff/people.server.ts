@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#app/core/refusal.ts'
 import { versionOf, type WriteContext } from '#app/core/write.server.ts'
-import type { StaffSession } from '#admin/core/staff-session.server.ts'
+import { requireRealOwner, type StaffSession } from '#admin/core/staff-session.server.ts'
 import { replaceLink } from '#admin/setup/links.server.ts'
 import { enqueueMail } from '#app/mail/queue.server.ts'
 import { staff as staffTable } from '#db/tables/index.ts'
@@ -124,8 +124,4 @@ async function requireInvited({ tx }: WriteContext, staff: StaffSession, id: num
     throw new Refusal(409, `${person.fullName} has an account already.`)
   await requireGrantedRole(tx, staff, person.roleId)
   return person
-}
-
-function requireRealOwner({ is_demo }: StaffSession): void {
-  if (is_demo) throw new Refusal(403, 'Make your own account first: you are looking around.')
 }

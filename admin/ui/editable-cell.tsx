@@ -22,6 +22,7 @@ export function EditableGrid({ children, className }: { children: ReactNode; cla
 export function EditableCell({
   label,
   value,
+  row,
   column,
   onSave,
   inputMode = 'numeric',
@@ -31,6 +32,8 @@ export function EditableCell({
   /** Names the value for screen readers, such as `Price of Enamel Kettle, Teal`. */
   label: string
   value: string | number
+  /** The object that contains the value; another object means that it was loaded again. */
+  row: object
   /** Equal for all cells of a column. */
   column: string
   onSave: Save
@@ -42,14 +45,14 @@ export function EditableCell({
   const saving = useRef<string | null>(null)
   const stored = String(value)
   const [edit, setEdit] = useState<{ text: string; error: string | null; pending: boolean } | null>(null)
-  const [savedOver, setSavedOver] = useState<{ stored: string; text: string } | null>(null)
-  // The list was loaded again: an undo may have brought the former value back.
-  if (savedOver && savedOver.stored !== stored) setSavedOver(null)
-  const shown = edit?.text ?? (savedOver?.stored === stored ? savedOver.text : stored)
+  // Until the row is loaded again, the cell shows what it has saved. An undo may bring the former value back.
+  const [saved, setSaved] = useState<{ row: object; text: string } | null>(null)
+  if (saved && saved.row !== row) setSaved(null)
+  const present = saved?.row === row ? saved.text : stored
+  const shown = edit?.text ?? present
 
   async function save(text: string) {
-    const before = savedOver?.stored === stored ? savedOver.text : stored
-    if (text === before) return setEdit(null)
+    if (text === present) return setEdit(null)
     // Enter saves and moves on, which leaves the cell and would save again.
     if (saving.current === text) return
     saving.current = text
@@ -57,8 +60,7 @@ export function EditableCell({
     const error = await onSave(text)
     saving.current = null
     setEdit(error === null ? null : { text, error, pending: false })
-    // Until the list is loaded again, the cell shows what it has saved.
-    if (error === null) setSavedOver({ stored, text })
+    if (error === null) setSaved({ row, text })
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {

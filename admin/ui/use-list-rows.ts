@@ -13,6 +13,9 @@ type State<Row> = {
   added: number
 }
 
+/** Further rows are not refreshed: each page is a request. */
+const MAX_REFRESHED = 500
+
 /** The loaded rows of a list: the first page, the further ones, and what others change while it is open. A
  * changed row is replaced in its place and marked; new rows are counted and shown on request. */
 export function useListRows<Row>({
@@ -30,7 +33,7 @@ export function useListRows<Row>({
   refreshMs: number
 }) {
   const [state, setState] = useState<State<Row>>(() => opened(first))
-  const [pending, setPending] = useState(false)
+  const [loads, setLoads] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
   if (state.first !== first) setState((known) => reloaded(known, first, keyOf))
 
@@ -41,23 +44,30 @@ export function useListRows<Row>({
   }
 
   async function loadMore() {
-    if (pending || !state.next) return
-    setPending(true)
+    if (loads > 0 || !state.next) return
+    setLoads((count) => count + 1)
     const page = await load(state.next)
-    setPending(false)
+    setLoads((count) => count - 1)
     setHasFailed(page === null)
-    if (page)
-      setState((known) => ({
-        ...known,
-        rows: [...known.rows, ...withoutKnown(page.data, known.rows, keyOf)],
-        next: page.meta.next_cursor,
-      }))
+    // After a reload in between, the page may begin elsewhere.
+    if (page) setState((known) => (known.first === first ? longer(known, page, keyOf) : known))
   }
+
+  const reloadFurther = useEffectEvent(async () => {
+    if (state.rows.length <= first.data.length) return
+    setLoads((count) => count + 1)
+    const pages = await loadRows({ first, count: state.rows.length, load, keyOf })
+    setLoads((count) => count - 1)
+    if (pages) setState((known) => (known.first === first ? { ...known, ...pages } : known))
+  })
+  useEffect(() => void reloadFurther(), [first])
 
   const refresh = useEffectEvent(async () => {
     if (document.hidden || !navigator.onLine || !isPersonHere()) return
     const page = await load()
-    if (page) setState((known) => refreshed(known, page.data, keyOf))
+    const count = Math.min(state.rows.length, MAX_REFRESHED)
+    const pages = page && (await loadRows({ first: page, count, load, keyOf }))
+    if (pages) setState((known) => (known.first === first ? refreshed(known, pages.rows, keyOf) : known))
   })
   useEffect(() => {
     if (refreshMs === 0) return
@@ -65,14 +75,41 @@ export function useListRows<Row>({
     return () => clearInterval(timer)
   }, [refreshMs])
 
-  return { ...state, pending, hasFailed, loadMore }
+  return { ...state, pending: loads > 0, hasFailed, loadMore }
+}
+
+type Load<Row> = {
+  first: ListPage<Row>
+  count: number
+  load: (cursor: string) => Promise<ListPage<Row> | null>
+  keyOf: (row: Row) => RowKey
+}
+
+/** The pages from the first on until they have `count` rows; null if one cannot be loaded. */
+async function loadRows<Row>({ first, count, load, keyOf }: Load<Row>) {
+  let pages = { rows: first.data, next: first.meta.next_cursor }
+  while (pages.next && pages.rows.length < count) {
+    const page = await load(pages.next)
+    if (!page) return null
+    pages = longer(pages, page, keyOf)
+  }
+  return pages
 }
 
 function opened<Row>(first: ListPage<Row>): State<Row> {
   return { first, rows: first.data, next: first.meta.next_cursor, changed: new Set(), added: 0 }
 }
 
-/** After a reload of the first page, the further rows stay. */
+function longer<Row, Pages extends Pick<State<Row>, 'rows' | 'next'>>(
+  known: Pages,
+  page: ListPage<Row>,
+  keyOf: (row: Row) => RowKey,
+): Pages {
+  const rows = [...known.rows, ...withoutKnown(page.data, known.rows, keyOf)]
+  return { ...known, rows, next: page.meta.next_cursor }
+}
+
+/** After a reload of the first page, the further rows stay until they are reloaded, too. */
 function reloaded<Row>(known: State<Row>, first: ListPage<Row>, keyOf: (row: Row) => RowKey): State<Row> {
   const further = known.rows.slice(known.first.data.length)
   if (further.length === 0) return opened(first)
@@ -80,16 +117,21 @@ function reloaded<Row>(known: State<Row>, first: ListPage<Row>, keyOf: (row: Row
   return { ...opened(first), rows, next: known.next }
 }
 
+/** A row that left the list stays, marked. Rows below the last known one are not new: they moved up. */
 function refreshed<Row>(known: State<Row>, fresh: Row[], keyOf: (row: Row) => RowKey): State<Row> {
   const byKey = new Map(fresh.map((row) => [keyOf(row), row]))
   const changed = new Set(known.changed)
-  const rows = known.rows.map((row) => {
-    const now = byKey.get(keyOf(row))
-    if (!now || JSON.stringify(now) === JSON.stringify(row)) return row
-    changed.add(keyOf(row))
-    return now
+  const listed = known.rows.findLastIndex((row) => byKey.has(keyOf(row)))
+  const rows = known.rows.map((row, at) => {
+    const now = byKey.get(keyOf(row)) ?? null
+    const isSame = now ? JSON.stringify(now) === JSON.stringify(row) : at > listed
+    if (!isSame) changed.add(keyOf(row))
+    return isSame ? row : (now ?? row)
   })
-  return { ...known, rows, changed, added: withoutKnown(fresh, known.rows, keyOf).length }
+  const keys = new Set(known.rows.map(keyOf))
+  const last = fresh.findLastIndex((row) => keys.has(keyOf(row)))
+  const above = last < 0 ? fresh : fresh.slice(0, last)
+  return { ...known, rows, changed, added: withoutKnown(above, known.rows, keyOf).length }
 }
 
 function withoutKnown<Row>(rows: Row[], known: Row[], keyOf: (row: Row) => RowKey): Row[] {

@@ -25,6 +25,8 @@ type Options<E> = {
   /** The field labels of the conflict view, by name. */
   labels?: Record<string, string>
   onSaved?: (reply: Done<E>, form: HTMLFormElement) => unknown
+  /** Called when the answer is 409: what the form depends on has changed. */
+  onConflict?: () => void
 }
 
 /** What another person has saved since the object was loaded. */
@@ -36,7 +38,7 @@ const ANYTHING = v.unknown()
  * content is sent again under the same idempotency key. A success is a toast, with Undo where `meta.undo` is
  * given. `notice` shows what belongs to no field, `guard` asks before unsaved text is left. */
 export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Options<E> = {}) {
-  const { params, toBody, labels = {}, onSaved } = options
+  const { params, toBody, labels = {}, onSaved, onConflict } = options
   const [message, setMessage] = useState<string>()
   const [conflict, setConflict] = useState<Stored | null>(null)
   const [isDirty, setIsDirty] = useState(false)
@@ -55,6 +57,7 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
   }
 
   function refuse(reply: Exclude<Reply<E>, Done<E>>, sentForm: HTMLFormElement): FieldErrors {
+    if (reply.code === 409) onConflict?.()
     const current = (reply.data as { current?: Record<string, unknown> } | null)?.current
     if (reply.code === 409 && current)
       setConflict({ rows: conflictRows(sentForm, current, labels), version: String(current['version']) })

@@ -13,11 +13,11 @@ export type VariantCells = Partial<{
 }>
 
 /** Changes cells that still hold the `seen` values; a price below the final price moves that, and vice versa.
- * @throws Refusal 404; 409 with `data.current` */
+ * An undo moves no other cell. @throws Refusal 404; 409 with `data.current` */
 export async function editVariant(
   context: WriteContext,
   variantId: number,
-  { cells, seen }: { cells: VariantCells; seen: VariantCells },
+  { cells, seen, isUndo = false }: { cells: VariantCells; seen: VariantCells; isUndo?: boolean },
 ): Promise<{ auditId: number | null; variant: Required<VariantCells> }> {
   await lockProducts(context.tx, sql`select product_id from variants where id = ${variantId}`)
   const [row] = await context.tx
@@ -39,11 +39,12 @@ export async function editVariant(
   for (const [field, value] of Object.entries(seen))
     if (current[field as keyof VariantCells] !== value)
       throw new Refusal(409, 'Someone else has changed this. The new value is shown.', { data: { current } })
-  const next = { ...current, ...cells }
-  if (cells.price !== undefined && cells.final_price === undefined)
-    next.final_price =
-      current.final_price === current.price ? cells.price : Math.min(current.final_price, cells.price)
-  else if (cells.final_price !== undefined) next.price = Math.max(next.price, cells.final_price)
+  const next = isUndo ? { ...current, ...cells } : withOtherPrice(current, cells)
+  if (next.final_price > next.price)
+    throw new Refusal(
+      409,
+      `Since then the ${cells.price === undefined ? 'price' : 'final price'} was changed again.`,
+    )
   await context.tx
     .update(variants)
     .set({ price: next.price, finalPrice: next.final_price, cost: next.cost, weightGrams: next.weight_grams })
@@ -62,4 +63,13 @@ export async function editVariant(
     canUndo: fields.length > 0,
   })
   return { auditId, variant: next }
+}
+
+function withOtherPrice(current: Required<VariantCells>, cells: VariantCells): Required<VariantCells> {
+  const next = { ...current, ...cells }
+  if (cells.price !== undefined && cells.final_price === undefined)
+    next.final_price =
+      current.final_price === current.price ? cells.price : Math.min(current.final_price, cells.price)
+  else if (cells.final_price !== undefined) next.price = Math.max(next.price, cells.final_price)
+  return next
 }

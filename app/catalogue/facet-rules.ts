@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { wholeNumber } from '#app/core/fields.ts'
 
 export const MIN_FACET_PRODUCTS = 25
 /** Counts are exact up to this number; above it `count_is_minimum` is true. */
@@ -31,8 +32,6 @@ export function hasFilters(filters: GivenFilters): boolean {
   return FACET_NAMES.some((name) => filters[name] !== undefined)
 }
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
-
 /** `value` is what the field `name` takes; `count` is the number of products that the list then has. */
 export const facetRow = v.object({
   name: v.picklist(FACET_NAMES),
@@ -42,7 +41,7 @@ export const facetRow = v.object({
       value: v.string(),
       label: v.string(),
       color_hex: v.nullable(v.string()),
-      count,
+      count: wholeNumber,
       count_is_minimum: v.boolean(),
       is_chosen: v.boolean(),
     }),

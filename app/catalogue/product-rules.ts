@@ -30,6 +30,8 @@ export const MAX_UNITS = 1_000_000
 export const TOO_MANY_UNITS = 'That would be more than 1,000,000 units.'
 /** More variants make no page that a shopper can use. */
 export const MAX_VARIANTS = 500
+/** Characters of the description of a picture. */
+export const MAX_ALT = 300
 
 export const MAX_CODE = 64
 

@@ -10,11 +10,11 @@ import { saveVariants } from './save-variants.server.ts'
 import { type VariantRow } from './plan-variants.server.ts'
 import { listVariants, type StoredVariant } from './variant-rows.server.ts'
 
-type Side = { variants: Record<string, StoredVariant | null> }
+type Side = { variants: Record<string, StoredVariant | null>; order?: number[] }
 
 /** Units are given back as a difference, because they may have been sold since.
- * @throws Refusal 409 when a row was changed again, more units were sold than are left, or units that the
- * write moved were counted after its audit entry */
+ * @throws Refusal 409 when a row or the order was changed again, more units were sold than are left, or units
+ * that the write moved were counted after its audit entry */
 export async function restoreVariants(
   context: WriteContext,
   productId: number,
@@ -35,20 +35,35 @@ export async function restoreVariants(
   const moved = ids.filter((id) => (before.variants[id]?.units ?? 0) !== (after.variants[id]?.units ?? 0))
   const [counted] = (await countedSince(context.tx, entryId, moved.map(Number))).values()
   if (counted !== undefined) throw new Refusal(409, countedSentence(counted))
-  const shown = current.filter(({ is_archived }) => !is_archived)
-  const rows = [
-    ...shown.flatMap((variant): VariantRow[] => {
-      if (!ids.includes(String(variant.id))) return [rowOf(variant, variant.units)]
-      const former = before.variants[variant.id]
-      return former ? [rowOf(former, unitsBack(variant, former, after.variants[variant.id]!))] : []
-    }),
-    ...ids.flatMap((id): VariantRow[] => {
-      const former = before.variants[id]
-      const stored = current.find((variant) => variant.id === Number(id))
-      return former && stored?.is_archived ? [rowOf(former, stored.units)] : []
-    }),
-  ]
+  const shown = inFormerOrder(current.filter(isShown), before.order, after.order)
+  const rows = shown.flatMap((variant): VariantRow[] => {
+    if (!ids.includes(String(variant.id))) return [rowOf(variant, variant.units)]
+    const former = before.variants[variant.id]
+    return former ? [rowOf(former, unitsBack(variant, former, after.variants[variant.id]!))] : []
+  })
+  const removed = current.filter(({ id, is_archived }) => is_archived && before.variants[id])
+  const places = await placesOf(context, productId)
+  for (const { id, units } of removed) rows.splice(places.get(id)!, 0, rowOf(before.variants[id]!, units))
   await saveVariants(withoutAudit(context), productId, { rows, isUndo: true, require: () => {} })
+}
+
+const isShown = ({ is_archived }: StoredVariant) => !is_archived
+
+function inFormerOrder(shown: StoredVariant[], former: number[] = [], given: number[] = []): StoredVariant[] {
+  const byId = new Map(shown.map((variant) => [variant.id, variant]))
+  const ids = [...byId.keys()].filter((id) => given.includes(id))
+  if (!isDeepStrictEqual(ids, given))
+    throw new Refusal(409, 'Since then the order of the variants was changed again.')
+  const next = former.values()
+  return shown.map((variant) => (given.includes(variant.id) ? byId.get(next.next().value!)! : variant))
+}
+
+/** A removed variant keeps its place in the product. */
+async function placesOf({ tx }: WriteContext, productId: number): Promise<Map<number, number>> {
+  const { rows } = await tx.execute<{ id: number; position: number }>(
+    sql`select id, position from variants where product_id = ${productId}`,
+  )
+  return new Map(rows.map(({ id, position }) => [id, position]))
 }
 
 export function variantPermissions({ before, after }: { before: Side; after: Side }): Permission[] {

@@ -1,25 +1,24 @@
 import * as v from 'valibot'
+import { wholeNumber } from '#app/core/fields.ts'
 
 /** A file name (`app/pictures/rules.ts`); empty without a picture. */
 const picture = v.string()
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const variantImageRow = v.object({ image_path: picture, rimg_alt_content: v.string() })
 
 /** `product_price` is the original price, `final_price` the one to pay, in rupees; `product_weight` is kg. */
 const variantRow = v.object({
-  p_v_id: count,
+  p_v_id: wholeNumber,
   p_v_name: v.string(),
-  color_id_fk: v.nullable(count),
+  color_id_fk: v.nullable(wholeNumber),
   color_name: v.nullable(v.string()),
   color_hex: v.nullable(v.string()),
-  product_price: count,
-  final_price: count,
-  discount_percent: count,
+  product_price: wholeNumber,
+  final_price: wholeNumber,
+  discount_percent: wholeNumber,
   product_weight: v.number(),
-  in_stock: count,
-  available_quantity: count,
+  in_stock: wholeNumber,
+  available_quantity: wholeNumber,
   varient_images: v.array(variantImageRow),
 })
 
@@ -37,19 +36,19 @@ export const placedSubcategoryRow = v.object({
 
 /** `product_details` is sanitised HTML; `stock` and `in_stock` are the sum of units left over `varients`. */
 export const productRow = v.object({
-  product_id: count,
+  product_id: wholeNumber,
   product_name: v.string(),
   product_slug: v.string(),
   product_image: picture,
   alt_content: v.string(),
   product_details: v.string(),
-  category_id_fk: count,
+  category_id_fk: wholeNumber,
   is_featured: v.boolean(),
   time_stamp: v.pipe(v.string(), v.isoTimestamp()),
   avg_rating: v.number(),
-  count_rating: count,
-  in_stock: count,
-  stock: count,
+  count_rating: wholeNumber,
+  in_stock: wholeNumber,
+  stock: wholeNumber,
   meta_title: v.string(),
   meta_desc: v.string(),
   keywords: v.string(),

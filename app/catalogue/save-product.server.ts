@@ -153,12 +153,13 @@ function columnsOf(fields: Partial<ProductFields>) {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
+/** A product stores both levels, so the subcategory keeps its category until the product is written. */
 async function requirePlace(tx: Transaction, subcategoryId: number) {
   const [place] = await tx
     .select({ categoryId: subcategories.categoryId, subcategoryId: subcategories.id })
     .from(subcategories)
     .where(eq(subcategories.id, subcategoryId))
-    .for('key share')
+    .for('share')
   if (!place)
     throw new Refusal(422, 'This category does not exist any more.', {
       data: { subcategory_id: 'Choose a category.' },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Permission } from '#app/core/permissions.ts'
 import { Refusal } from '#app/core/refusal.ts'
@@ -126,7 +127,8 @@ async function writePictures({ tx }: WriteContext, productId: number, rows: Plan
     join variants v on v.product_id = ${productId} and v.name = r.name order by v.id, r.place`)
 }
 
-/** Both sides hold the rows that differ; an added row is null before, an archived one null after. */
+/** Both sides hold the rows that differ; an added row is null before, an archived one null after. They hold
+ * the order of the rows that stay, by their ids, if that differs. */
 function auditOf(before: readonly StoredVariant[], after: readonly StoredVariant[]) {
   const shown = (rows: readonly StoredVariant[]) =>
     new Map(rows.filter(({ is_archived }) => !is_archived).map((row) => [row.id, row]))
@@ -134,8 +136,12 @@ function auditOf(before: readonly StoredVariant[], after: readonly StoredVariant
   const ids = [...new Set([...old.keys(), ...now.keys()])].filter(
     (id) => JSON.stringify(old.get(id)) !== JSON.stringify(now.get(id)),
   )
+  const orderIn = (rows: Map<number, StoredVariant>) =>
+    [...rows.keys()].filter((id) => old.has(id) && now.has(id))
+  const isSorted = isDeepStrictEqual(orderIn(old), orderIn(now))
   const side = (rows: Map<number, StoredVariant>) => ({
     variants: Object.fromEntries(ids.map((id) => [id, rows.get(id) ?? null])),
+    ...(isSorted ? {} : { order: orderIn(rows) }),
   })
   return { before: side(old), after: side(now) }
 }

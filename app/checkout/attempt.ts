@@ -1,6 +1,7 @@
 import type { RequestOf } from '#app/core/endpoint.ts'
 import { saveLocalItem, readLocalItem } from '#app/core/browser-storage.ts'
 import { newKey } from '#app/core/new-key.ts'
+import { onOtherTab } from '#app/core/store.ts'
 import type { checkout } from './contract.ts'
 
 export type OrderBody = NonNullable<RequestOf<typeof checkout>['body']>
@@ -41,13 +42,7 @@ export function clearAttempt({ key }: Attempt): void {
   if (readAttempt()?.key === key) saveLocalItem(STORAGE_KEY, null)
 }
 
-export function onAttemptChange(listener: () => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === STORAGE_KEY || event.key === null) listener()
-  }
-  addEventListener('storage', fromOtherTab)
-  return () => removeEventListener('storage', fromOtherTab)
-}
+export const onAttemptChange = (listener: () => void) => onOtherTab([STORAGE_KEY], listener)
 
 /** Lets one tab at a time work. Over http there are no Web Locks: the key alone prevents a second order. */
 export async function withAttemptLock<T>(work: () => Promise<T>): Promise<T> {

@@ -1,9 +1,7 @@
 /** Endpoints of the checkout: shipping, promo codes, orders. Money is whole rupees, weights are kilograms. */
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
-import { email, fields, id, line, notLongerThan, optionalText, phone } from '#app/core/fields.ts'
-
-const rupeesOut = v.pipe(v.number(), v.integer(), v.minValue(0))
+import { email, fields, id, line, notLongerThan, optionalText, phone, wholeNumber } from '#app/core/fields.ts'
 
 const amount = (message: string, most = 1e9) =>
   v.pipe(v.number(message), v.minValue(0, message), v.maxValue(most, message))
@@ -18,7 +16,7 @@ export const quoteShipping = endpoint({
     wc_weight: amount('Weight must be a number of kilograms, 0 or more.', 1e6),
     sub_total: amount('Subtotal must be a sum in rupees, 0 or more.'),
   }),
-  data: v.object({ wc_charges: rupeesOut }),
+  data: v.object({ wc_charges: wholeNumber }),
 })
 
 const typedCode = line('Please enter a promo code', 50)
@@ -26,8 +24,8 @@ const typedCode = line('Please enter a promo code', 50)
 /** `order_value`: minimum subtotal; `discounted_value`: percent where `is_percentage`, otherwise rupees. */
 export const promoRow = v.object({
   promo_code: v.string(),
-  order_value: rupeesOut,
-  discounted_value: rupeesOut,
+  order_value: wholeNumber,
+  discounted_value: wholeNumber,
   is_percentage: v.boolean(),
 })
 export type PromoRow = v.InferOutput<typeof promoRow>
@@ -103,10 +101,10 @@ export type OrderInput = v.InferOutput<typeof customerOrder>
 
 /** `totals` of a 409: the current totals of the available lines. */
 export const totals = v.object({
-  order_price: rupeesOut,
-  shipping_charges: rupeesOut,
-  discounted_value: rupeesOut,
-  transaction_amount: rupeesOut,
+  order_price: wholeNumber,
+  shipping_charges: wholeNumber,
+  discounted_value: wholeNumber,
+  transaction_amount: wholeNumber,
 })
 export type Totals = v.InferOutput<typeof totals>
 

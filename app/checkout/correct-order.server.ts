@@ -73,7 +73,17 @@ export async function undoCorrection(
     ...line,
     line_id: known.has(line.line_id) ? line.line_id : null,
   }))
-  return writeState(context, id, current, { ...current, ...before, ...(lines ? { lines } : {}) })
+  const restored = { ...current, ...before, ...(lines ? { lines } : {}) }
+  requireSums(restored)
+  return writeState(context, id, current, restored)
+}
+
+/** A later correction may have noted an advance or a discount that the smaller order does not bear. */
+function requireSums({ order_price, discounted_value, transaction_amount, advance_paid }: OrderState): void {
+  if (discounted_value > order_price)
+    throw new Refusal(409, 'The discount would then be larger than the subtotal. Correct the discount first.')
+  if (advance_paid > transaction_amount)
+    throw new Refusal(409, 'The order would then cost less than its advance. Correct the advance first.')
 }
 
 async function requireOpen(db: Database | Transaction, id: number, lock: boolean): Promise<OrderState> {

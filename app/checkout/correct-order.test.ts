@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { COMMAND } from '#app/core/audit.server.ts'
 import { writeAs } from '#app/core/write.server.ts'
-import { changeOrderStatus, takeBackStatus } from '#app/orders/change-status.server.ts'
+import { renderMessage } from '#app/mail/message.server.ts'
+import { cancelOwnOrder, changeOrderStatus, takeBackStatus } from '#app/orders/change-status.server.ts'
 import { STATUS } from '#app/orders/rules.ts'
-import { cities, orderLines, orders, promoCodes, variants } from '#db/tables/index.ts'
+import { cities, customers, orderLines, orders, promoCodes, variants } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf, stockShop } from '#test/stock.ts'
 import { correctOrder, previewCorrection, undoCorrection } from './correct-order.server.ts'
@@ -269,6 +270,46 @@ describe('the mail to the customer', () => {
     await save(id, { phone: before })
     expect(await queuedMails()).toEqual([])
   })
+
+  test('is not sent when the customer cancels', async () => {
+    const id = await buy([[BLUE, 1]])
+    const [customer] = await shop.db
+      .insert(customers)
+      .values({
+        fullName: 'Dua Malik',
+        phone: '03217654321',
+        cityId: stocked.city.id,
+        address: 'Flat 2, Mall Road',
+        email: 'dua@example.com',
+        referralCode: 'DUA',
+      })
+      .returning()
+    const customerId = customer!.id
+    await shop.db.update(orders).set({ customerId }).where(eq(orders.id, id))
+    await save(id, { address: 'Flat 3, Mall Road' })
+    await cancelOwnOrder(shop.shop, { orderId: id, customerId, reason: 'Ordered twice' })
+    expect(await queuedMails()).toEqual([{ kind: 'order cancelled', seconds: 0 }])
+  })
+
+  test('waits until a cancellation by the shop is final, and is sent if that is taken back', async () => {
+    const id = await buy([[BLUE, 1]])
+    await save(id, { address: 'Flat 3, Mall Road' })
+    await step(id, STATUS.Cancelled)
+    expect(await queuedMails()).toEqual([
+      { kind: 'order corrected', seconds: 120 },
+      { kind: 'order cancelled', seconds: 60 },
+    ])
+    const corrected = () => {
+      const mail = { kind: 'order corrected', order_id: id, from: '' } as const
+      return renderMessage(shop.db, shop.shop.settings, mail, { id: '1', created_at: new Date() })
+    }
+    expect(await corrected()).toBe(null)
+    await shop.db.transaction((tx) =>
+      takeBackStatus({ tx, changed() {} }, id, { from: STATUS.Cancelled, to: STATUS.Pending }),
+    )
+    expect((await queuedMails()).map(({ kind }) => kind)).toEqual(['order corrected'])
+    expect((await corrected())?.text).toContain('Flat 3, Mall Road')
+  })
 })
 
 describe('the undo of a correction', () => {
@@ -306,6 +347,36 @@ describe('the undo of a correction', () => {
     await expect(undo(id, { phone: before.phone }, { phone: after.phone })).rejects.toEqual(
       refusal(409, 'This order was changed since, so the correction cannot be undone.'),
     )
+  })
+
+  test('is refused when the order would cost less than its advance, or than its discount takes', async () => {
+    const id = await buy([[BLUE, 1]])
+    const before = await stateOf(id)
+    const [cup] = await linesToSave(id)
+    await save(id, { lines: [{ ...cup!, quantity: 3 }] })
+    const after = await stateOf(id)
+    const undoLines = () => {
+      const fieldsOf = ({ lines, order_price, transaction_amount }: OrderState) => ({
+        lines,
+        order_price,
+        transaction_amount,
+      })
+      return undo(id, fieldsOf(before), fieldsOf(after))
+    }
+    await save(id, { advance_paid: 1500 })
+    await expect(undoLines()).rejects.toEqual(
+      refusal(409, 'The order would then cost less than its advance. Correct the advance first.'),
+    )
+    const byHand = { rupees: 600, reason: 'Broken lid' }
+    await save(id, { advance_paid: 0, discount: byHand, shipping: { rupees: 800, reason: 'By bus' } })
+    await expect(undoLines()).rejects.toEqual(
+      refusal(409, 'The discount would then be larger than the subtotal. Correct the discount first.'),
+    )
+    expect(await unitsLeft()).toEqual([7, 10, 10])
+    await save(id, { discount: null, shipping: null })
+    await undoLines()
+    expect(await stateOf(id)).toMatchObject({ transaction_amount: 650, advance_paid: 0 })
+    expect(await unitsLeft()).toEqual([9, 10, 10])
   })
 })
 

@@ -48,7 +48,7 @@ export function registerCallbacks(opened: CheckoutCallbacks): () => void {
 export function submitOrder(body: OrderBody, customerId: number | null): Promise<FieldErrors | void> {
   return withAttemptLock(async () => {
     const open = readAttempt()
-    if (open || !isFree(placingStore.get())) return dispatch({ type: 'storage read', attempt: open })
+    if (open || !isFree(placingStore.get())) return advance({ type: 'storage read', attempt: open })
     if (!cartHolds(body.products)) return void toast.info('Your cart has changed. Please check it.')
     dispatch({ type: 'pressed', attempt: beginAttempt(body, customerId) })
     return await sendAttempt()

@@ -4,6 +4,7 @@ import type { Transaction } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { enqueueMail, findHeldMail, HOLD_SECONDS, removeHeldMail } from '#app/mail/queue.server.ts'
+import { correctionKeyOf } from '#app/orders/change-status.server.ts'
 import { moveStock, negated, sumUnits, type Units } from '#app/orders/stock.server.ts'
 import { orderLines, orderProducts, orders } from '#db/tables/index.ts'
 import type { OrderState } from './correction.ts'
@@ -103,7 +104,7 @@ async function noteForCustomer(
   before: OrderState,
   after: OrderState,
 ): Promise<void> {
-  const key = `order ${id} corrected`
+  const key = correctionKeyOf(id)
   const held = await findHeldMail(tx, key)
   const from = held?.kind === 'order corrected' ? held.from : orderVersion(before)
   if (from === orderVersion(after)) await removeHeldMail(tx, key)

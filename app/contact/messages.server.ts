@@ -83,8 +83,10 @@ export async function takeBackAnswer(
   if (channel === 'mail' && !(await removeHeldMail(tx, mailKeyOf(answer_id))))
     throw new Refusal(409, 'It is too late to take this back: the answer has been sent.')
   await tx.delete(contactAnswers).where(eq(contactAnswers.id, answer_id))
-  if (state === 'answered')
-    await tx.update(contactMessages).set({ state: to }).where(eq(contactMessages.id, id))
+  if (state !== 'answered' || (await tx.$count(contactAnswers, eq(contactAnswers.messageId, id))) > 0) return
+  // The answer before this one may have been taken back earlier.
+  const left = to === 'answered' ? 'new' : to
+  await tx.update(contactMessages).set({ state: left }).where(eq(contactMessages.id, id))
 }
 
 const mailKeyOf = (answerId: number) => `contact answer ${answerId}`

@@ -13,6 +13,9 @@ export function wholeEmail(text: string): string | null {
   return EMAIL.test(email) ? email : null
 }
 
+/** A count or an amount in an answer. */
+export const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0))
+
 /** NFC composes at most four code units into one (UAX #15). */
 const MAX_PARTS = 4
 

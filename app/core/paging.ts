@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { wholeNumber } from './fields.ts'
 
 export const PAGE_SIZE = 24
 /** Keeps database offsets small. */
@@ -62,8 +63,7 @@ export function pageOf<Row>(
   return { items, current_page: page, total_pages: totalPages(total, pageSize), total }
 }
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
-export const pagingMeta = v.object({ current_page: count, total_pages: count })
+export const pagingMeta = v.object({ current_page: wholeNumber, total_pages: wholeNumber })
 
 export function pagingMetaOf({ current_page, total_pages }: Page<unknown>) {
   return { current_page, total_pages }

@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { FOREIGN_KEY_VIOLATION, sqlStateOf, UNIQUE_VIOLATION } from './query.server.ts'
 import { notFound, Refusal } from './refusal.ts'
@@ -15,6 +15,8 @@ export type RecordKind = {
   fields: Record<string, PgColumn>
   label: string
   tags: readonly string[]
+  /** The table of its earlier slugs, which the database writes, and their column with its id. */
+  redirects?: { table: string; owner: string }
   /** Refuses values that the columns accept. @throws Refusal */
   check?(context: WriteContext, fields: Fields, id: number | null): Promise<void>
   /** Refuses the deletion of a row that is in use. @throws Refusal 409 */
@@ -73,6 +75,34 @@ export async function deleteRow({ tx }: WriteContext, { table }: RecordKind, id:
     if (sqlStateOf(failed) === FOREIGN_KEY_VIOLATION) throw new Refusal(409, 'This is in use, so it stays.')
     throw failed
   }
+}
+
+/** The slugs under which a row was found before. Deleting the row deletes them. */
+export async function earlierSlugs(
+  { tx }: WriteContext,
+  { redirects }: RecordKind,
+  id: number,
+): Promise<string[]> {
+  if (!redirects) return []
+  const { rows } = await tx.execute<{ slug: string }>(sql`
+    select slug from ${sql.identifier(redirects.table)}
+    where ${sql.identifier(redirects.owner)} = ${id} order by slug`)
+  return rows.map(({ slug }) => slug)
+}
+
+/** A slug that leads elsewhere by now stays there. */
+export async function restoreEarlierSlugs(
+  { tx }: WriteContext,
+  { table, fields, redirects }: RecordKind,
+  id: number,
+  slugs: readonly string[],
+): Promise<void> {
+  if (!redirects || slugs.length === 0) return
+  await tx.execute(sql`
+    insert into ${sql.identifier(redirects.table)} (slug, ${sql.identifier(redirects.owner)})
+    select slug, ${id} from unnest(${sql.param(slugs)}::text[]) as earlier(slug)
+    where not exists (select from ${table} where ${fields['slug']} = earlier.slug)
+    on conflict do nothing`)
 }
 
 /** The row as JSON transfers it, with times as text. */

@@ -1,4 +1,12 @@
-import { deleteRow, type Fields, lockRecord, type RecordKind, writeRow } from './record-rows.server.ts'
+import {
+  deleteRow,
+  earlierSlugs,
+  type Fields,
+  lockRecord,
+  type RecordKind,
+  restoreEarlierSlugs,
+  writeRow,
+} from './record-rows.server.ts'
 import { Refusal } from './refusal.ts'
 import { versionOf, type WriteContext } from './write.server.ts'
 
@@ -36,6 +44,7 @@ export async function saveRecord(
 export async function deleteRecord(context: WriteContext, kind: RecordKind, id: number): Promise<number> {
   const before = await lockRecord(context, kind, id)
   await kind.requireUnused?.(context, id)
+  const slugs = await earlierSlugs(context, kind, id)
   await deleteRow(context, kind, id)
   context.changed(...kind.tags)
   return context.audit({
@@ -43,7 +52,7 @@ export async function deleteRecord(context: WriteContext, kind: RecordKind, id: 
     objectType: kind.objectType,
     objectId: id,
     label: String(before[kind.label]),
-    before,
+    before: slugs.length > 0 ? { ...before, earlier_slugs: slugs } : before,
     canUndo: true,
   })
 }
@@ -56,7 +65,7 @@ export async function reverseRecord(
 ): Promise<{ before: object | null; after: object | null }> {
   const id = Number(objectId)
   if (before === null) await removeAdded(context, kind, id, after as Fields)
-  else if (after === null) await writeRow(context, kind, null, before as Fields, id)
+  else if (after === null) await restoreDeleted(context, kind, id, before as Fields)
   else {
     const current = await lockRecord(context, kind, id)
     requireSame(current, after as Fields)
@@ -67,6 +76,13 @@ export async function reverseRecord(
   }
   context.changed(...kind.tags)
   return { before: after as object | null, after: before as object | null }
+}
+
+async function restoreDeleted(context: WriteContext, kind: RecordKind, id: number, before: Fields) {
+  const { earlier_slugs: slugs, ...fields } = before
+  await writeRow(context, kind, null, fields, id)
+  await kind.check?.(context, fields, id)
+  await restoreEarlierSlugs(context, kind, id, (slugs as string[] | undefined) ?? [])
 }
 
 async function removeAdded(context: WriteContext, kind: RecordKind, id: number, added: Fields) {

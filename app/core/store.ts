@@ -63,15 +63,26 @@ export function createStoredStore<Value>({
     },
     subscribe(onChange) {
       const unsubscribe = subscribe(onChange)
-      const onOtherTab = ({ key }: StorageEvent) => {
-        if (key === null || keys.includes(key)) onChange()
-      }
-      addEventListener('storage', onOtherTab)
+      const stop = onOtherTab(keys, onChange)
       return () => {
         unsubscribe()
-        removeEventListener('storage', onOtherTab)
+        stop()
       }
     },
+  }
+}
+
+/** Calls `onChange` when another tab writes one of the keys, and when the page is shown: a page in the cache of
+ * Back and Forward misses what other tabs write. */
+export function onOtherTab(keys: readonly string[], onChange: () => void): () => void {
+  const onWrite = ({ key }: StorageEvent) => {
+    if (key === null || keys.includes(key)) onChange()
+  }
+  addEventListener('storage', onWrite)
+  addEventListener('pageshow', onChange)
+  return () => {
+    removeEventListener('storage', onWrite)
+    removeEventListener('pageshow', onChange)
   }
 }
 

@@ -45,6 +45,11 @@ const STEPS = [
   `update import_goods g set category_id = c.category_id, subcategory_id = s.subcategory_id
     from import_categories c join import_subcategories s on s.category_key = c.key
     where c.key = g.category_key and s.key = g.subcategory_key`,
+  // One that was moved since it was resolved takes its products along.
+  `update import_goods g set category_id = s.category_id from (
+      select id, category_id from subcategories
+      where id in (select subcategory_id from import_goods) order by id for share
+    ) s where s.id = g.subcategory_id`,
 
   `insert into colours (name, hex)
     select name, hex from import_colours where colour_id is null order by line`,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
+import { MAX_VARIANTS } from '#app/catalogue/product-rules.ts'
 import { RESERVED_SLUGS } from '#app/core/reserved-paths.ts'
 import type { Fault, Faults } from './faults.ts'
 import { resolve } from './resolve.server.ts'
@@ -78,12 +79,23 @@ const NEW_VARIANT = 'variant_id is null and not faulty'
 const RESERVED = RESERVED_SLUGS.map((slug) => `'${slug}'`).join(', ')
 
 const CHECKS = [
-  `select line, null, format('is the same variant as line %s: %s, %s', first, slug, variant)
+  // The grid of variants compares their names without regard to case.
+  `select line, null, format('is the same variant as line %s: %s, %s', first, slug, name)
     from (
-      select line, slug, variant, min(line) over (partition by slug, variant) as first from import_rows
-      where variant is not null
-    ) r
+      select line, slug, name, min(line) over (
+        partition by slug, variant_id, case when variant_id is null then lower(name) end
+      ) as first from import_variants
+    ) v
     where line > first`,
+  `select line, 'variant_name', format('%s would have %s variants; a product may have at most ${MAX_VARIANTS}',
+      slug, added + stored)
+    from import_goods g
+    join (
+      select slug, count(*) as added from import_variants
+      where variant_id is null or was_archived group by slug
+    ) a using (slug),
+    lateral (select count(*) as stored from variants where product_id = g.product_id and not is_archived) v
+    where added + stored > ${MAX_VARIANTS}`,
   differs,
   missing(
     'import_goods',

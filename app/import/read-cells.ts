@@ -1,4 +1,4 @@
-import { MAX_CODE, MAX_PICTURES, MIN_PRICE, readCode, slugOf } from '#app/catalogue/product-rules.ts'
+import { MAX_ALT, MAX_CODE, MAX_PICTURES, MIN_PRICE, readCode, slugOf } from '#app/catalogue/product-rules.ts'
 import { normaliseLine, normaliseText } from '#app/core/text.ts'
 import { paragraphs, readColour, readRupees, readYesNo } from './cells.ts'
 import { type CellReader, shortened } from './cell-reader.ts'
@@ -58,6 +58,8 @@ export function readPictures({ list, line, fault }: CellReader) {
   const alts = list('image_alt')
   if (images && alts && alts.length > images.length)
     fault('image_alt', `has ${alts.length} texts for ${images.length} pictures`)
+  for (const alt of alts ?? [])
+    if (alt.length > MAX_ALT) fault('image_alt', `"${shortened(alt)}" is longer than ${MAX_ALT} characters`)
   return {
     product_image: productImage && isFileName(productImage) ? productImage : null,
     images: images && images.filter(isFileName),

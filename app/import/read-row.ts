@@ -1,4 +1,4 @@
-import { readVideoId } from '#app/catalogue/product-rules.ts'
+import { MAX_ALT, readVideoId } from '#app/catalogue/product-rules.ts'
 import { readGrams, readKilograms, readUnits } from './cells.ts'
 import { type CellFault, createCellReader } from './cell-reader.ts'
 import type { Header } from './columns.ts'
@@ -75,7 +75,7 @@ export function readRow(
     youtube_video_id: read.has('youtube_video_id')
       ? (read.value('youtube_video_id', readVideoId, 'the id or address of a YouTube video') ?? '')
       : null,
-    product_image_alt: read.line('product_image_alt', 300) || null,
+    product_image_alt: read.line('product_image_alt', MAX_ALT) || null,
     variant: isProductOnly ? null : read.line('variant_name', 100) || ONLY_VARIANT,
     ...colour,
     ...prices,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { MAX_ALT } from '#app/catalogue/product-rules.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 
 /** Creates temporary tables of all categories, colours, products and variants with their id, null if new. */
@@ -103,7 +104,10 @@ const VARIANTS = `
       as new_pictures
   from import_rows r
   left join products p using (slug)
-  left join variants v on v.product_id = p.id and v.name = r.variant
+  left join lateral (
+    select * from variants where product_id = p.id and lower(name) = lower(r.variant)
+    order by name = r.variant desc, is_archived, id limit 1
+  ) v on true
   left join variant_codes k on k.variant_id = v.id
   left join import_colours c on c.key = lower(nullif(r.colour, ''))
   left join lateral (
@@ -116,7 +120,7 @@ const VARIANTS = `
       coalesce(array_agg(coalesce(
         nullif(r.image_alts[f.place::integer], ''),
         case when shown.images[f.place::integer] = m.image then shown.alts[f.place::integer] end,
-        coalesce(r.name, p.name) || ', ' || r.variant
+        left(coalesce(r.name, p.name) || ', ' || r.variant, ${MAX_ALT})
       ) order by f.place), '{}') as alts
     from unnest(r.images) with ordinality f(file, place) left join import_pictures m on m.file = f.file
   ) pictures on r.images is not null

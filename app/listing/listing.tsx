@@ -87,6 +87,6 @@ function useListKey(): string {
 /** The search of this list's next address, while that loads. */
 function useNextSearch(): string | null {
   const { pathname } = useLocation()
-  const { state, location } = useNavigation()
-  return state === 'loading' && location.pathname === pathname ? location.search : null
+  const { location } = useNavigation()
+  return location?.pathname === pathname ? location.search : null
 }

@@ -2,8 +2,10 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { prepared } from '#app/core/query.server.ts'
 import { cities, orderLines, orders } from '#db/tables/index.ts'
-
 import type { MailedOrder } from './order-blocks.ts'
+
+/** As in the table `order_statuses`. */
+const CANCELLED = 4
 
 export async function findMailedOrder(db: Database, orderId: number): Promise<MailedOrder | null> {
   const find = prepared(db, 'mailed_order', (name) =>
@@ -25,6 +27,7 @@ export async function findMailedOrder(db: Database, orderId: number): Promise<Ma
         tracking_number: orders.trackingNumber,
         tracking_token: orders.trackingToken,
         customerId: orders.customerId,
+        status: orders.statusId,
       })
       .from(orders)
       .innerJoin(cities, eq(cities.id, orders.cityId))
@@ -47,6 +50,12 @@ export async function findMailedOrder(db: Database, orderId: number): Promise<Ma
       .prepare(name),
   )
   const lines = await list.execute({ orderId })
-  const { placedAt, customerId, ...rest } = order
-  return { ...rest, placed_at: placedAt.toISOString(), is_guest: customerId === null, lines }
+  const { placedAt, customerId, status, ...rest } = order
+  return {
+    ...rest,
+    placed_at: placedAt.toISOString(),
+    is_guest: customerId === null,
+    is_cancelled: status === CANCELLED,
+    lines,
+  }
 }

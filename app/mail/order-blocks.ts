@@ -17,6 +17,7 @@ export type MailedOrder = {
   tracking_number: string | null
   tracking_token: string
   is_guest: boolean
+  is_cancelled: boolean
   lines: { product_name: string; variant_name: string; quantity: number; unit_price: number }[]
 }
 

@@ -3,7 +3,7 @@ import type { Shop, Transaction } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { write, type WriteContext } from '#app/core/write.server.ts'
 import type { Mail } from '#app/mail/mail.ts'
-import { enqueueMail, HOLD_SECONDS, removeHeldMail } from '#app/mail/queue.server.ts'
+import { enqueueMail, findHeldMail, HOLD_SECONDS, removeHeldMail } from '#app/mail/queue.server.ts'
 import { orderEvents, orders } from '#db/tables/index.ts'
 import { canChangeStatus, STATUS, statusName, type StatusId, type StatusName, refusalOf } from './rules.ts'
 import { moveStock, negated, unitsOf } from './stock.server.ts'
@@ -29,6 +29,7 @@ export async function changeOrderStatus(
     holdSeconds: HOLD_SECONDS,
     key: mailKeyOf(id, step.status),
   })
+  if (step.status === STATUS.Cancelled) await outwaitCancellation(tx, correctionKeyOf(id))
   const auditId = await audit({
     action: 'order.status',
     objectType: 'order',
@@ -54,6 +55,7 @@ export function cancelOwnOrder(
   return write(shop, async (tx, changed) => {
     const step = { status: STATUS.Cancelled, reason }
     await takeStep(tx, changed, { id: orderId, customerId }, step, 'customer')
+    await removeHeldMail(tx, correctionKeyOf(orderId))
     await enqueueMail(tx, mailOf(orderId, STATUS.Cancelled))
   })
 }
@@ -113,6 +115,12 @@ async function takeStep(
   return order.status as StatusId
 }
 
+/** A mail about a correction is not written for a cancelled order, and the shop may still take that back. */
+async function outwaitCancellation(tx: Transaction, key: string): Promise<void> {
+  const held = await findHeldMail(tx, key)
+  if (held) await enqueueMail(tx, held, { holdSeconds: 2 * HOLD_SECONDS, key })
+}
+
 function mailOf(order_id: number, status_id: StatusId): Mail {
   return status_id === STATUS.Cancelled
     ? { kind: 'order cancelled', order_id }
@@ -120,3 +128,4 @@ function mailOf(order_id: number, status_id: StatusId): Mail {
 }
 
 export const mailKeyOf = (id: number, status: StatusId): string => `order ${id} status ${status}`
+export const correctionKeyOf = (id: number): string => `order ${id} corrected`

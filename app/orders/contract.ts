@@ -1,20 +1,19 @@
 /** Endpoints for placed orders. Money is whole rupees, dates are ISO 8601. */
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
-import { fields, id, line } from '#app/core/fields.ts'
+import { fields, id, line, wholeNumber } from '#app/core/fields.ts'
 import { page, pagingMeta } from '#app/core/paging.ts'
 
-const amount = v.pipe(v.number(), v.integer(), v.minValue(0))
 const date = v.pipe(v.string(), v.isoTimestamp())
 
 export const orderStatus = v.object({ status_id: v.number(), status: v.string() })
 
 /** `order_price`: subtotal; `discounted_value`: rupees; `transaction_amount`: what the rider collects. */
 const totals = {
-  order_price: amount,
-  shipping_charges: amount,
-  discounted_value: amount,
-  transaction_amount: amount,
+  order_price: wholeNumber,
+  shipping_charges: wholeNumber,
+  discounted_value: wholeNumber,
+  transaction_amount: wholeNumber,
 }
 
 /** `shipping_address` is one line of text. */
@@ -43,9 +42,9 @@ export const listOrders = endpoint({
 /** `varients` has exactly one entry. Ids and slug are null when the shop has removed the product. */
 const boughtLine = {
   quantity: v.number(),
-  total_cost: amount,
+  total_cost: wholeNumber,
 }
-const boughtVariant = { p_v_id: v.nullable(v.number()), p_v_name: v.string(), final_price: amount }
+const boughtVariant = { p_v_id: v.nullable(v.number()), p_v_name: v.string(), final_price: wholeNumber }
 const boughtProduct = {
   product_id: v.nullable(v.number()),
   id: v.nullable(v.number()),
@@ -84,7 +83,7 @@ export type OrderNotes = { [Name in NoteName]: v.InferOutput<(typeof notes)[Name
 const delivery = {
   courier: v.nullable(v.string()),
   tracking_number: v.nullable(v.string()),
-  advance_paid: amount,
+  advance_paid: wholeNumber,
 }
 
 export const orderDetails = v.object({

@@ -52,9 +52,9 @@ export function ProductScreen({ product, related }: { product: ProductRow; relat
 
 function useViewContent({ product_id, product_name, varients }: ProductRow) {
   const price = varients[0]?.final_price ?? 0
-  const sendView = useEffectEvent((id: number) =>
+  const sendView = useEffectEvent(() =>
     sendEvent('ViewContent', {
-      content_ids: [id],
+      content_ids: [product_id],
       content_name: product_name,
       content_type: 'product',
       value: price,
@@ -62,5 +62,5 @@ function useViewContent({ product_id, product_name, varients }: ProductRow) {
     }),
   )
   // Once for each product, also when its price changes.
-  useEffect(() => sendView(product_id), [product_id])
+  useEffect(() => sendView(), [product_id])
 }

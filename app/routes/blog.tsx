@@ -45,8 +45,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Blog({ loaderData: { posts, current_page, last_page } }: Route.ComponentProps) {
   const { shop } = useShellData()
-  const { state, location } = useNavigation()
-  const loading = state === 'loading' && location.pathname.startsWith('/blogs')
+  const { location } = useNavigation()
+  const loading = location?.pathname.startsWith('/blogs')
   return (
     <div className="column">
       <PageHeading trail={trail} title="Blog">

@@ -3,7 +3,7 @@ import { productRow } from '#app/catalogue/row-contract.ts'
 import { facetRow, filterFields } from '#app/catalogue/facet-rules.ts'
 import { pagingMeta, page, sort } from '#app/core/paging.ts'
 import { endpoint } from '#app/core/endpoint.ts'
-import { fields, line } from '#app/core/fields.ts'
+import { fields, line, wholeNumber } from '#app/core/fields.ts'
 
 export const MAX_SEARCH_LENGTH = 100
 
@@ -30,7 +30,7 @@ export type Understood = v.InferOutput<typeof understood>
 
 const searchMeta = v.object({
   ...pagingMeta.entries,
-  total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  total: wholeNumber,
   total_pages_is_minimum: v.boolean(),
   understood: v.nullable(understood),
   facets: v.array(facetRow),

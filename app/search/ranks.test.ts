@@ -79,3 +79,14 @@ test('without results the most similar category is offered, or the best sellers 
   expect(await instead('xqzwvjpp')).toEqual([null, ['four', 'three', 'two']])
   expect(await instead('two b')).toEqual(['Two', []])
 })
+
+test('no search is offered whose words neither the catalogue nor a concept has', async () => {
+  await pool.query(
+    `insert into search_concepts (spelling, concept, finds) values ('qainchi', 'scissors', '')`,
+  )
+  await pool.query(`insert into search_log
+    select (now() at time zone interval '5 hours')::date, form, 9 - place, 9, 1, 0, 0
+    from unnest(array['this shop cheats', 'two the', 'the', 'qainchi one', 'four x']) with ordinality
+      as forms (form, place)`)
+  expect((await findInstead(db, 'zzzz')).searches).toEqual(['two the', 'qainchi one'])
+})

@@ -17,7 +17,8 @@ function send(body: {
 }) {
   if (body.text.length > MAX_NOTED_LENGTH) return
   const json = new Blob([JSON.stringify(body)], { type: 'application/json' })
-  navigator.sendBeacon(`/api${noteSearchEndpoint.path}`, json)
+  // Some browsers have it switched off.
+  navigator.sendBeacon?.(`/api${noteSearchEndpoint.path}`, json)
 }
 
 export function noteResults(text: string, found: number): void {

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
-import { fields, line } from '#app/core/fields.ts'
+import { fields, line, wholeNumber } from '#app/core/fields.ts'
 import { MAX_SEARCH_LENGTH } from './contract.ts'
-
-const rupees = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** `searches` are whole texts; `path` is an address of the shop. Prices are the cheapest variant's. */
 export const suggestions = v.object({
@@ -13,8 +11,8 @@ export const suggestions = v.object({
     v.object({
       product_name: v.string(),
       product_image: v.string(),
-      product_price: rupees,
-      final_price: rupees,
+      product_price: wholeNumber,
+      final_price: wholeNumber,
       path: v.string(),
     }),
   ),

@@ -357,6 +357,44 @@ describe('an import', () => {
     ).toEqual([{ rows: '0' }])
   })
 
+  test('takes a variant whose name differs by case only for the same one', async () => {
+    const again = ['product_slug,variant_name,price', 'clay-cup,BLUE,1300', 'clay-cup,blue,1400']
+    expect((await runImport([HEADER, CUP, CUP.replace('Blue', 'BLUE')])).complained).toEqual([
+      'line 3: is the same variant as line 2: clay-cup, BLUE',
+      '1 fault. Nothing was changed.',
+    ])
+    await runImport(GOODS)
+    expect((await runImport(again)).complained[0]).toBe(
+      'line 3: is the same variant as line 2: clay-cup, blue',
+    )
+    expect((await runImport(again.slice(0, 2))).code).toBe(0)
+    // Former imports stored both.
+    await shop.pool.query(`update variants set name = 'blue' where name = 'Green'`)
+    expect(
+      (await runImport(['product_slug,variant_name,price', 'clay-cup,Blue,1', 'clay-cup,blue,2'])).code,
+    ).toBe(0)
+    expect(await requestJson('select name, price from variants order by id')).toEqual([
+      { name: 'Blue', price: 1 },
+      { name: 'blue', price: 2 },
+      { name: 'Standard', price: 2850 },
+    ])
+  })
+
+  test('refuses more variants and longer descriptions than the back office can save', async () => {
+    const header = 'product_name,category,subcategory,variant_name,price,weight_grams,units,images,image_alt'
+    const sizes = Array.from({ length: 501 }, (_, n) => `Cup,Kitchen,Cups,Size ${n},500,100,1,,`)
+    expect((await runImport([header, ...sizes])).complained).toEqual([
+      'line 2, variant_name: cup would have 501 variants; a product may have at most 500',
+      '1 fault. Nothing was changed.',
+    ])
+    expect((await runImport([header, ...sizes.slice(1)])).code).toBe(0)
+    expect((await runImport([header, ...sizes.slice(0, 2)])).complained[0]).toMatch(/501 variants/)
+    expect((await runImport([header, ...sizes.slice(1, 3)])).code).toBe(0)
+    expect(
+      (await runImport([header, `Pot,Kitchen,Pots,Large,500,100,1,pot.png,${'x'.repeat(301)}`])).complained,
+    ).toContain(`line 2, image_alt: "${'x'.repeat(60)}…" is longer than 300 characters`)
+  })
+
   test('refuses an address of the shop itself for a new product or category', async () => {
     expect(await runImport([HEADER, 'Admin,Shop,Lamps,,,,,500,,1,1'])).toMatchObject({
       code: 1,

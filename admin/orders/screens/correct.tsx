@@ -50,7 +50,7 @@ function CorrectForm({ order, cities }: { order: StaffOrderDetails; cities: read
   const [charges, setCharges] = useDraftState('charges', () => chargesOf(order))
   const params = { id: String(order.order_id) }
   const pricing = pricingOf(order, lines, charges)
-  const { quote, failed } = useQuote(previewCorrection, { params, body: pricing })
+  const { quote, failed, again } = useQuote(previewCorrection, { params, body: pricing })
   const preview = quote?.ok ? quote.data : null
   const { form, errors, pending, notice, guard } = useStaffForm(correctOrder, {
     params,
@@ -62,6 +62,7 @@ function CorrectForm({ order, cities }: { order: StaffOrderDetails; cities: read
       reason: values['reason'],
     }),
     onSaved: () => void navigate(`/orders/${order.order_id}`),
+    onConflict: again,
   })
   return (
     <form {...form} className="grid max-w-4xl gap-4">

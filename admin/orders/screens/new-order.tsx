@@ -64,7 +64,7 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
     discount: chargeOf(charges.discount, charges.discount_reason),
     advance_paid: Number(charges.advance_paid),
   }
-  const { quote, failed } = useQuote(quoteOrder, { body: pricing })
+  const { quote, failed, again } = useQuote(quoteOrder, { body: pricing })
   const quoted = quote?.ok ? quote.data : null
   const customer = useKnownCustomer()
   const { form, errors, pending, notice, guard } = useStaffForm(placeOrder, {
@@ -75,6 +75,7 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
       total: quoted?.totals.transaction_amount,
     }),
     onSaved: ({ data }) => void navigate(`/orders/${data.order_id}`),
+    onConflict: again,
   })
   const total = quoted?.totals.transaction_amount ?? null
   return (
