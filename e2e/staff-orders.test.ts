@@ -214,7 +214,7 @@ test('a caller takes phone orders, corrects one, cancels it and takes that back'
   await asksBeforeRemovedLineIsLost(caller, fresh)
 })
 
-test('many orders are cancelled with a progress, which names what was refused until it is closed', async () => {
+test('a bulk change of orders shows its progress, and what it refused until it is closed', async () => {
   const owner = await visitAs(site, 'owner')
   const { page } = owner
   await page.goto('/admin/orders?tab=todo')

@@ -42,9 +42,8 @@ export function JobProgress({
   useEffect(() => {
     if (isOver) return
     // The next question follows the answer: several answers would tell of the same end.
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let timer = setTimeout(ask)
     let isLeft = false
-    void ask()
     async function ask() {
       const reply = await load()
       if (isLeft) return
