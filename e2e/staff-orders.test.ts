@@ -214,6 +214,33 @@ test('a caller takes phone orders, corrects one, cancels it and takes that back'
   await asksBeforeRemovedLineIsLost(caller, fresh)
 })
 
+test('a bulk change of orders shows its progress, and what it refused until it is closed', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto('/admin/orders?tab=todo')
+  const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Choose / })
+  for (const at of [0, 1]) await boxes.nth(at).check()
+  const name = (await boxes.first().getAttribute('aria-label'))!
+  const shipped = Number(/\d+/.exec(name)![0])
+  await page.getByRole('button', { name: 'Status', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Cancel' }).click()
+  const confirm = page.getByRole('button', { name: 'Cancel 2 orders' })
+  await confirm.waitFor()
+  await site.database.db.update(orders).set({ statusId: 5 }).where(eq(orders.id, shipped))
+  await confirm.click()
+  await owner.seesToast(/^1 changed, 1 refused\./)
+  const dialog = page.getByRole('dialog', { name: 'Cancel orders' })
+  await dialog.getByText(`Order ${shipped}: `).waitFor()
+  await expectFits(owner)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.getByText('2 chosen').count()).toBe(0)
+  await page.goto('/admin/activity')
+  await page.getByRole('link', { name: /2 orders to Cancelled.*1 changed, 1 refused/ }).click()
+  await page.getByText(`Order ${shipped}: `).waitFor()
+  await owner.done()
+})
+
 test('a price that changes while an order is typed is shown; a second press places it', async () => {
   const owner = await visitAs(site, 'owner', { expected: /layout shift|409/ })
   const { page } = owner

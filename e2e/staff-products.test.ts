@@ -1,6 +1,7 @@
-import type { Locator, Page } from 'playwright'
+import type { BrowserContext, Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from './looks.ts'
 import { openTestShop } from './shopper.ts'
 import { expectFits, visitAs } from './staff.ts'
 
@@ -219,6 +220,70 @@ test('an owner counts with a scanner and the camera: a variant gets a new code, 
   await page.getByText('No variant has the code 8964000999999').waitFor()
   await owner.done()
 })
+
+test('a bulk change and its undo show their progress and name what was refused', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page, context } = owner
+  const late = await answerJobsLate(context)
+  await page.goto('/admin/products')
+  const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Choose / })
+  for (const at of [0, 1]) await boxes.nth(at).check()
+  const names = await boxes.evaluateAll((all) => all.map((box) => box.ariaLabel!.slice('Choose '.length)))
+  const [cheap, changed] = names as [string, string]
+  const setPrices = (name: string, price: number) =>
+    site.database.pool.query(
+      `update variants set price = $2, final_price = $2
+        where product_id = (select id from products where name = $1)`,
+      [name, price],
+    )
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Change prices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change prices' })
+  await dialog.getByLabel('Change by').fill('-10')
+  await dialog.getByLabel('In', { exact: true }).selectOption('rupees')
+  await dialog.getByRole('button', { name: 'Show what changes' }).click()
+  await dialog.getByRole('button', { name: 'Change 2' }).waitFor()
+  await setPrices(cheap, 5)
+  await dialog.getByRole('button', { name: 'Change 2' }).click()
+  const refusal = `${cheap}: The price would be less than 1 rupee.`
+  await owner.seesToast(/^1 changed, 1 refused\./)
+  await dialog.getByText(refusal).waitFor()
+  await expect.poll(late.pending).toBe(0)
+  expect(owner.otherToasts()).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.getByText('2 chosen').count()).toBe(0)
+
+  await page.goto('/admin/activity')
+  const change = page.getByRole('link', { name: /Products price.*1 changed, 1 refused/ })
+  await change.waitFor()
+  await expectFits(owner)
+  await change.click()
+  await page.getByText(refusal).waitFor()
+  await expectFits(owner)
+  await setPrices(changed, 4321)
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await owner.seesToast(/^Undoing/)
+  await page.getByText(`${changed}: This was changed again since.`).waitFor()
+  await page.getByText('0 undone, 1 refused.').waitFor()
+  await expectFits(owner)
+  await owner.done()
+})
+
+/** The progress of a job is asked for every half second, and answered after two. */
+async function answerJobsLate(context: BrowserContext) {
+  let pending = 0
+  await context.route('**/api/admin/jobs/*', async (route) => {
+    pending += 1
+    await new Promise((late) => {
+      setTimeout(late, 2_000)
+    })
+    await route.continue().catch(() => {})
+    pending -= 1
+  })
+  return { pending: () => pending }
+}
 
 /** A field that lies under a bar at the end of the screen moves above it when it gets the focus. */
 async function expectFocusIsSeen(page: Page, field: Locator, bar: Locator) {

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from './looks.ts'
-import { openTestShop } from './shopper.ts'
-import { expectFits, visitAs } from './staff.ts'
+import { DESK, openTestShop } from './shopper.ts'
+import { expectFits, signInAs, visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -223,6 +223,32 @@ test('what is chosen for a role outlives a session, and nothing else is chosen',
   await owner.done()
 })
 
+test('what one person has typed is not offered to the next one', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|401/ })
+  const { page, context } = owner
+  await page.goto('/admin/texts')
+  const form = page.locator('form').filter({ has: page.getByLabel('Question 1') })
+  await form.waitFor()
+  const questions = () =>
+    form
+      .getByLabel(/^Question /)
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  const before = await questions()
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await page.getByLabel(`Question ${before.length + 1}`, { exact: true }).fill('Do you deliver to Skardu?')
+  await page.getByLabel('Question 1', { exact: true }).fill('May I pay by card?')
+  await context.clearCookies()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  for (const role of ['manager', 'owner'] as const) {
+    await signInAs(site, role, context)
+    await page.goto('/admin/texts')
+    await form.waitFor()
+    expect(await questions()).toEqual(before)
+  }
+  await owner.done()
+})
+
 /** Another owner changes the role while it is edited. */
 async function seesPermissionsOfOther(page: Page) {
   await page.getByRole('button', { name: 'Actions for Photographer' }).click()
@@ -237,3 +263,43 @@ async function seesPermissionsOfOther(page: Page) {
   const theirs = 'See products, Edit texts and pictures'
   await dialog.getByRole('row', { name: `${mine} ${theirs}`, exact: true }).waitFor()
 }
+
+test('text of a post is left only after a question; a saved or deleted post without', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  const title = page.getByLabel('Title', { exact: true })
+  const heading = page.getByRole('heading', { name: 'Blog', level: 1 })
+  const questions: string[] = []
+  let answer: 'accept' | 'dismiss' = 'dismiss'
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void dialog[answer]()
+  })
+  const unsaved = 'There is text that is not saved. Leave this screen?'
+  await page.goto('/admin/posts')
+  await page.getByRole('link', { name: 'Add a post' }).click()
+  await title.fill('Lamps of Hala')
+  const leave = async (act: () => Promise<unknown>) => {
+    await act()
+    await expect.poll(() => questions.splice(0)).toEqual([unsaved])
+  }
+  for (const link of await page.getByRole('link', { name: 'Blog' }).all()) await leave(() => link.click())
+  await leave(() => page.goBack())
+  expect(await title.inputValue()).toBe('Lamps of Hala')
+
+  await page.getByRole('textbox', { name: 'Text' }).fill('They are made of clay.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Lamps of Hala' }).first().click()
+  await title.fill('Lamps of Multan')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete the post' }).click()
+  await heading.waitFor()
+  expect(questions).toEqual([])
+
+  await page.getByRole('link', { name: 'Add a post' }).click()
+  await title.fill('Lamps of Hala')
+  answer = 'accept'
+  await leave(() => page.getByRole('link', { name: 'Blog' }).first().click())
+  await heading.waitFor()
+  await owner.done()
+})

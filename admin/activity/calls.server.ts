@@ -4,10 +4,10 @@ import { listEntries, listFilters, requireEntry } from './list.server.ts'
 import { undo } from './undo.server.ts'
 
 export const activityCalls = [
-  handleStaffWrite(undoEntry, async (context, { params }, staff) => ({
-    data: { id: await undo(context, params.id, staff) },
-    message: 'Undone.',
-  })),
+  handleStaffWrite(undoEntry, async (context, { params }, staff) => {
+    const data = await undo(context, params.id, staff)
+    return { data, message: data.job_id === null ? 'Undone.' : 'Undoing … Activity shows the progress.' }
+  }),
 
   handleStaffRead(listActivity, ({ db }, { query }, staff) => listEntries(db, query, staff)),
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { day, paging } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
+import { jobState } from '#admin/jobs/contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id } from '#app/core/fields.ts'
 import { normaliseLine } from '#app/core/text.ts'
@@ -11,13 +12,14 @@ const name = v.pipe(
   v.regex(/^[a-z_]{1,40}(?:\.[a-z_]{1,40}){0,2}$/, 'Please choose from the list.'),
 )
 
-/** Reverses an audited write within 24 hours, by a write with its own checks. 409 says what changed since. */
+/** Reverses an audited write within 24 hours, by a write with its own checks. 409 says what changed since.
+ * `id` is the new entry. `job_id` names the job that reverses a bulk change; otherwise it is null. */
 export const undoEntry = endpoint({
   method: 'POST',
   path: '/admin/activity/:id/undo',
   auth: { staff: null },
   params: v.object({ id: entryId }),
-  data: v.object({ id: v.number() }),
+  data: v.object({ id: v.number(), job_id: v.nullable(v.number()) }),
 })
 
 const entry = v.object({
@@ -35,6 +37,8 @@ const entry = v.object({
   is_undone: v.boolean(),
   /** The entry that this one reversed. */
   undo_of: v.nullable(v.number()),
+  /** The bulk change, or the undo of one, that the entry began. */
+  job: v.nullable(jobState),
 })
 export type Entry = v.InferOutput<typeof entry>
 

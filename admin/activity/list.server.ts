@@ -4,13 +4,14 @@ import { cursorOf, readCursor } from '#admin/core/cursor.server.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import type { DataOf, InputOf } from '#app/core/endpoint.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
-import { auditEntries, staff as staffTable } from '#db/tables/index.ts'
+import { auditEntries, staff as staffTable, staffJobs } from '#db/tables/index.ts'
+import type { JobState } from '#admin/jobs/contract.ts'
 import type { Entry, getActivity, listActivity } from './contract.ts'
 import { canUndoEntry, type Person, type StoredEntry } from './undoers.server.ts'
 import { hideFields } from './visible-fields.ts'
 
 type Query = InputOf<typeof listActivity>['query']
-type Row = { entry: StoredEntry; isRecent: boolean; isUndone: boolean }
+type Row = { entry: StoredEntry; isRecent: boolean; isUndone: boolean; job: JobState | null }
 
 const MAX_COUNT = 1000
 /** A long transaction writes an older time under a newer id: this many more ids are searched. */
@@ -89,8 +90,17 @@ export function selectEntries(db: Database | Transaction) {
       entry: auditEntries,
       isRecent: sql<boolean>`${auditEntries.at} > now() - interval '24 hours'`,
       isUndone,
+      job: {
+        id: staffJobs.id,
+        state: sql<JobState['state']>`${staffJobs.state}`,
+        total: staffJobs.total,
+        done: staffJobs.done,
+        failed: staffJobs.failed,
+        audit_id: staffJobs.auditId,
+      },
     })
     .from(auditEntries)
+    .leftJoin(staffJobs, eq(staffJobs.id, sql`(${auditEntries.after} ->> 'job_id')::integer`))
     .$dynamic()
 }
 
@@ -125,10 +135,10 @@ function until(day: SQL): SQL {
 }
 
 /** Whether a person can reverse an entry now. */
-export const canUndo = ({ entry, isRecent, isUndone }: Row, person: Person): boolean =>
+export const canUndo = ({ entry, isRecent, isUndone }: Omit<Row, 'job'>, person: Person): boolean =>
   isRecent && !isUndone && canUndoEntry(person, entry)
 
-function entryOf({ entry, isRecent, isUndone }: Row, staff: StaffSession): Entry {
+function entryOf({ entry, isRecent, isUndone, job }: Row, staff: StaffSession): Entry {
   return {
     id: entry.id,
     at: entry.at.toISOString(),
@@ -141,5 +151,6 @@ function entryOf({ entry, isRecent, isUndone }: Row, staff: StaffSession): Entry
     can_undo: canUndo({ entry, isRecent, isUndone }, staff),
     is_undone: isUndone,
     undo_of: entry.undoOf,
+    job,
   }
 }

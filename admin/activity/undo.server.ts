@@ -7,9 +7,13 @@ import { auditEntries } from '#db/tables/index.ts'
 import { selectEntries } from './list.server.ts'
 import { isVisibleTo, permissionsFor, type StoredEntry, type Undoer, UNDOERS } from './undoers.server.ts'
 
-/** Reverses an audit entry of the last 24 hours and returns the id of the new entry.
- * @throws Refusal 403, 404, 409 */
-export async function undo(context: WriteContext, id: number, staff: StaffSession): Promise<number> {
+/** Reverses an audit entry of the last 24 hours. Returns the new entry, and the job that does the rest or
+ * null. @throws Refusal 403, 404, 409 */
+export async function undo(
+  context: WriteContext,
+  id: number,
+  staff: StaffSession,
+): Promise<{ id: number; job_id: number | null }> {
   const { tx } = context
   const isEntry = eq(auditEntries.id, id)
   // Of two undos at the same time the second waits here; its next statement sees what the first wrote.
@@ -22,8 +26,8 @@ export async function undo(context: WriteContext, id: number, staff: StaffSessio
   requireAllowed(undoer, entry, staff)
   if (isUndone) throw new Refusal(409, 'This has already been undone.')
   if (!isRecent) throw new Refusal(409, 'This is more than 24 hours ago, so it cannot be undone.')
-  const values = await undoer.reverse(context, entry)
-  return context.audit({
+  const { jobId = null, ...values } = await undoer.reverse(context, entry)
+  const undoId = await context.audit({
     action: `${entry.action}.undo`,
     objectType: entry.objectType,
     objectId: entry.objectId,
@@ -31,6 +35,7 @@ export async function undo(context: WriteContext, id: number, staff: StaffSessio
     undoOf: entry.id,
     ...values,
   })
+  return { id: undoId, job_id: jobId }
 }
 
 /** An undo needs what the write needed. @throws Refusal 403 */

@@ -29,11 +29,12 @@ export type Undoer = {
   /** True if the write needed a recent second step. */
   needsStepUp?(entry: StoredEntry): boolean
   /** Checks that the current values equal `entry.after`, writes `entry.before`, and returns the fields of the
-   * new audit entry. @throws Refusal 409 with a sentence about what changed since */
+   * new audit entry; `jobId` names the job that does the rest.
+   * @throws Refusal 409 with a sentence about what changed since */
   reverse(
     context: WriteContext,
     entry: StoredEntry,
-  ): Promise<{ before?: object | null; after?: object | null }>
+  ): Promise<{ before?: object | null; after?: object | null; jobId?: number | null }>
 }
 
 /** By the action of the audit entry. Each subject adds its own. */

@@ -1,5 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react'
 import { readTabItem, saveTabItem } from '#app/core/browser-storage.ts'
+import { useStaffId } from './me.ts'
 import { currentPath } from './router.ts'
 
 type Draft = Record<string, string | boolean>
@@ -24,6 +25,18 @@ export function useDraftSaver(save: () => void, isDirty: boolean): void {
   }, [isDirty])
 }
 
+/** The next person to sign in in this tab may be another. */
+function storeDraft(name: string, staffId: number | undefined, draft: unknown): void {
+  saveTabItem(name, { staff_id: staffId, draft })
+}
+
+/** Returns the draft of this person, or null. It is not offered again, and another's is deleted. */
+function takeDraft(name: string, staffId: number | undefined): unknown {
+  const stored = readTabItem(name) as { staff_id?: number; draft?: unknown } | null
+  saveTabItem(name, null)
+  return stored?.staff_id === staffId ? (stored?.draft ?? null) : null
+}
+
 /** Restored drafts whose screen is not shown yet: React may begin to render it more than once. */
 const taken = new Map<string, unknown>()
 
@@ -33,17 +46,16 @@ export function useDraftState<Value>(
   name: string,
   initial: () => Value,
 ): [Value, Dispatch<SetStateAction<Value>>] {
+  const staffId = useStaffId()
   const [{ key, restored, first }] = useState(() => {
     const stored = nameOf(`${currentPath()} ${name}`)
-    const draft = (readTabItem(stored) ?? taken.get(stored) ?? null) as Value | null
-    // A draft that a screen cannot show is not offered again after a reload.
-    saveTabItem(stored, null)
+    const draft = (takeDraft(stored, staffId) ?? taken.get(stored) ?? null) as Value | null
     if (draft !== null) taken.set(stored, draft)
     return { key: stored, restored: draft !== null, first: draft ?? initial() }
   })
   const [value, setValue] = useState(first)
   useEffect(() => void taken.delete(key), [key])
-  useDraftSaver(() => saveTabItem(key, value), restored || value !== first)
+  useDraftSaver(() => storeDraft(key, staffId, value), restored || value !== first)
   return [value, setValue]
 }
 
@@ -54,18 +66,27 @@ const VERSION = ' version'
 
 /** Stores the fields of a form, for when the sign-in interrupts it, with the version of the object that they
  * were typed for. Passwords and files are left out. */
-export function saveDraft(key: string, form: HTMLFormElement, version: string | undefined): void {
+export function saveDraft(
+  key: string,
+  staffId: number | undefined,
+  form: HTMLFormElement,
+  version: string | undefined,
+): void {
   const draft: Draft = { ...(version !== undefined && { [VERSION]: version }) }
   for (const field of form.elements)
     if (isTyped(field) && field.name) draft[keyOf(field)] = isCheckbox(field) ? field.checked : field.value
-  saveTabItem(nameOf(key), draft)
+  storeDraft(nameOf(key), staffId, draft)
 }
 
-/** Puts a stored draft into the form and deletes it. Returns its version, or null if there is no draft. */
-export function restoreDraft(key: string, form: HTMLFormElement): { version: string | undefined } | null {
-  const draft = readTabItem(nameOf(key)) as Draft | null
+/** Puts the stored draft of this person into the form and deletes it. Returns its version, or null if there
+ * is no draft. */
+export function restoreDraft(
+  key: string,
+  staffId: number | undefined,
+  form: HTMLFormElement,
+): { version: string | undefined } | null {
+  const draft = takeDraft(nameOf(key), staffId) as Draft | null
   if (!draft) return null
-  saveTabItem(nameOf(key), null)
   for (const field of form.elements) {
     if (!isTyped(field)) continue
     const typed = draft[keyOf(field)]

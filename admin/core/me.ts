@@ -12,6 +12,11 @@ export function useMe(): Me {
   return useRouteLoaderData<Me>(SHELL_ROUTE)!
 }
 
+/** Undefined before the sign-in. */
+export function useStaffId(): number | undefined {
+  return useRouteLoaderData<Me>(SHELL_ROUTE)?.staff_id
+}
+
 /** Whether a person may see or do what needs `permission`; null is open to every member of staff. */
 export function may(me: Pick<Me, 'permissions'>, permission: Permission | null): boolean {
   return permission === null || me.permissions.includes(permission)

@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router'
+import { forgetUnsaved } from './unsaved.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -29,4 +30,10 @@ export async function reloadScreen(): Promise<void> {
 
 export function openScreen(path: string): void {
   void router?.navigate(path)
+}
+
+/** Opens a screen after what the present one shows was deleted: nothing is left to be saved. */
+export function leaveDeleted(path: string): void {
+  forgetUnsaved()
+  openScreen(path)
 }

@@ -5,6 +5,8 @@ const forms = new Set<string>()
 
 export const hasUnsaved = (): boolean => forms.size > 0
 
+export const forgetUnsaved = (): void => forms.clear()
+
 /** Counts a form as unsaved while `isDirty`. */
 export function useUnsaved(isDirty: boolean): void {
   const id = useId()

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
 import { CHUNK_BYTES } from '#admin/pictures/contract.ts'
 import { signUp } from '#test/people.ts'
@@ -86,7 +87,8 @@ const PLACES = `select c.name || coalesce(' / ' || s.name, '') as place from cat
   left join subcategories s on s.category_id = c.id order by s.id`
 const failuresOfLast = async () => {
   const [{ id }] = await rowsOf('select max(id) as id from staff_jobs')
-  return (await manager.get(`/admin/jobs/${id}`)).data.failures
+  const { failures } = (await manager.get(`/admin/jobs/${id}`)).data
+  return failures.map(({ object_id, message }: any) => ({ object_id, message }))
 }
 
 test('a file is checked, imported in the background and undone as a whole', async () => {
@@ -485,6 +487,28 @@ test('an undo leaves prices whose other half was changed since', async () => {
     { slug: 'tray', price: 2850, final_price: 2850 },
     { slug: 'lamp', price: 1500, final_price: 1200 },
   ])
+})
+
+test('a column of codes that is shifted by a row is checked in a few rounds', async () => {
+  const codes = Array.from({ length: 50 }, (_, at) => `C-${at}`)
+  const rowOf = (code: string, at: number) => `mug-${at},Mug ${at},Kitchen,Cups,Blue,100,,100,1,${code}`
+  await read(await add([`${HEADER},code`, ...codes.map(rowOf)].join('\n')))
+  await run(1)
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => sent.mockRestore())
+  const shifted = ['NEW', ...codes.slice(0, -1)].map(rowOf)
+  const broken = shifted[0]!.replace(',100,,', ',100,200,')
+  const result = await read(await add([`${HEADER},code`, broken, ...shifted.slice(1)].join('\n')))
+  const rounds = sent.mock.calls.filter((call) =>
+    JSON.stringify(call).includes('create temporary table import_products'),
+  )
+  expect(rounds.length).toBeLessThanOrEqual(22)
+  expect(result).toMatchObject({ faulty_products: 50, faults_total: 50, to_import: 0 })
+  expect(result.faults.at(-1)).toMatchObject({
+    line: 51,
+    column: 'code',
+    message: '"C-48" is the code of Mug 48, Blue',
+  })
 })
 
 test('an undo leaves no product on sale without a variant', async () => {

@@ -1,11 +1,15 @@
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
-import { staffJobItems, staffJobs } from '#db/tables/index.ts'
+import type { DataOf } from '#app/core/endpoint.ts'
+import { auditEntries, staffJobItems, staffJobs } from '#db/tables/index.ts'
 import { continueJob } from './continue-job.server.ts'
 import { continueJobEndpoint, getJob, type Job, listJobs, stopJob } from './contract.ts'
+import { JOB_KINDS } from './kinds.server.ts'
+
+type ListedJob = DataOf<typeof listJobs>[number]
 
 const MAX_FAILURES = 1000
 
@@ -23,15 +27,25 @@ const columns = {
 
 export const jobCalls = [
   handleStaffRead(listJobs, async ({ db }, _input, { staff_id }) => {
-    const own = eq(staffJobs.staffId, staff_id)
-    const jobs = await db.select(columns).from(staffJobs).where(own).orderBy(desc(staffJobs.id)).limit(20)
-    return { data: jobs as Job[] }
+    const jobs = await db
+      .select({
+        ...columns,
+        entry_id: auditEntries.id,
+        action: auditEntries.action,
+        label: auditEntries.label,
+      })
+      .from(staffJobs)
+      .innerJoin(auditEntries, eq(auditEntries.id, entryOfJob))
+      .where(eq(staffJobs.staffId, staff_id))
+      .orderBy(desc(staffJobs.id))
+      .limit(20)
+    return { data: jobs as ListedJob[] }
   }),
   handleStaffRead(getJob, async ({ db }, { params }, { staff_id }) => {
     const own = and(eq(staffJobs.id, params.id), eq(staffJobs.staffId, staff_id))
     const [job] = await db.select(columns).from(staffJobs).where(own)
     if (!job) throw notFound()
-    return { data: { ...(job as Job), failures: await listFailures(db, params.id) } }
+    return { data: { ...(job as Job), failures: await listFailures(db, job) } }
   }),
   handleStaffWrite(stopJob, async ({ tx, audit }, { params }, { staff_id }) => {
     const own = and(eq(staffJobs.id, params.id), eq(staffJobs.staffId, staff_id))
@@ -59,12 +73,23 @@ export const jobCalls = [
   }),
 ]
 
-async function listFailures(db: Database, jobId: number) {
+/** That of a reversal is found by the entry that it reverses. */
+const entryOfJob = sql`coalesce(${staffJobs.auditId}, (
+  select u.id from staff_jobs reversed join audit_entries u on u.undo_of = reversed.audit_id
+  where reversed.id = (${staffJobs.input} ->> 'undo_of_job')::integer))`
+
+async function listFailures(db: Database, { id, kind }: { id: number; kind: string }) {
   const refused = await db
     .select({ object_id: staffJobItems.objectId, message: staffJobItems.failure })
     .from(staffJobItems)
-    .where(and(eq(staffJobItems.jobId, jobId), isNotNull(staffJobItems.failure)))
+    .where(and(eq(staffJobItems.jobId, id), isNotNull(staffJobItems.failure)))
     .orderBy(asc(staffJobItems.place))
     .limit(MAX_FAILURES)
-  return refused.map(({ object_id, message }) => ({ object_id, message: message ?? '' }))
+  const ids = refused.map(({ object_id }) => object_id)
+  const names = await JOB_KINDS[kind]?.nameItems?.(db, ids)
+  return refused.map(({ object_id, message }) => ({
+    object_id,
+    name: names?.get(object_id) ?? object_id,
+    message: message ?? '',
+  }))
 }

@@ -2,29 +2,35 @@ import * as v from 'valibot'
 import { idParams } from '#admin/core/contract-fields.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 
-const job = v.object({
+/** How far a bulk change or its undo is. */
+export const jobState = v.object({
   id: v.number(),
-  kind: v.string(),
   state: v.picklist(['running', 'done', 'stopped']),
   total: v.number(),
   done: v.number(),
   failed: v.number(),
   /** The audit entry that one undo reverses; null for a reversal. */
   audit_id: v.nullable(v.number()),
+})
+export type JobState = v.InferOutput<typeof jobState>
+
+const job = v.object({
+  ...jobState.entries,
+  kind: v.string(),
   created_at: v.string(),
   finished_at: v.nullable(v.string()),
 })
 export type Job = v.InferOutput<typeof job>
 
-/** The latest 20 bulk changes of the signed-in person. */
+/** The latest 20 bulk changes and undos of the signed-in person, each with its audit entry. */
 export const listJobs = endpoint({
   method: 'GET',
   path: '/admin/jobs',
   auth: { staff: null },
-  data: v.array(job),
+  data: v.array(v.object({ ...job.entries, entry_id: v.number(), action: v.string(), label: v.string() })),
 })
 
-/** The progress of an own bulk change and its first 1,000 refused items. */
+/** The progress of an own bulk change and its first 1,000 refused items; `name` is for people. */
 export const getJob = endpoint({
   method: 'GET',
   path: '/admin/jobs/:id',
@@ -32,7 +38,7 @@ export const getJob = endpoint({
   params: idParams,
   data: v.object({
     ...job.entries,
-    failures: v.array(v.object({ object_id: v.string(), message: v.string() })),
+    failures: v.array(v.object({ object_id: v.string(), name: v.string(), message: v.string() })),
   }),
 })
 

@@ -5,26 +5,27 @@ import { Progress } from '#admin/ui/progress.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { continueJobEndpoint, getJob, stopJob } from './contract.ts'
+import { jobSentence } from './job-sentence.ts'
 
 type Job = DataOf<typeof getJob>
 
 const POLL_MS = 500
 
-/** Shows the progress of a bulk change until it ends. Leaving the screen does not stop it. `onDone` gets a
- * sentence about the result. */
+/** Shows the progress of a bulk change until it ends, then what it refused. Leaving the screen does not stop
+ * it. `onDone` gets a sentence about the result. */
 export function JobProgress({
   id,
   label,
-  nameOf = (objectId) => `Number ${objectId}`,
+  hint,
   onDone,
   onClose,
 }: {
   id: number
   label: string
-  /** The name of an item in the list of failures. */
-  nameOf?: (objectId: string) => string
+  /** Shown until it ends. */
+  hint?: string
   onDone: (sentence: string, undo: number | null) => void
-  onClose: () => void
+  onClose?: () => void
 }) {
   const [job, setJob] = useState<Job | null>(null)
   const isOver = job !== null && job.state !== 'running'
@@ -33,31 +34,47 @@ export function JobProgress({
     if (await act(continueJobEndpoint, { params }))
       setJob((current) => current && { ...current, state: 'running' })
   }
-  const poll = useEffectEvent(async () => {
-    const reply = await callOrNull(getJob, { params })
-    if (!reply?.ok) return
-    setJob(reply.data)
-    if (reply.data.state !== 'running') onDone(sentenceOf(reply.data), reply.data.audit_id)
+  const load = useEffectEvent(() => callOrNull(getJob, { params }))
+  const show = useEffectEvent((loaded: Job) => {
+    setJob(loaded)
+    if (loaded.state !== 'running') onDone(jobSentence(loaded), loaded.audit_id)
   })
   useEffect(() => {
     if (isOver) return
-    const timer = setInterval(() => void poll(), POLL_MS)
-    return () => clearInterval(timer)
+    // The next question follows the answer: several answers would tell of the same end.
+    let timer = setTimeout(ask)
+    let isLeft = false
+    async function ask() {
+      const reply = await load()
+      if (isLeft) return
+      if (reply?.ok) show(reply.data)
+      if (!reply?.ok || reply.data.state === 'running') timer = setTimeout(ask, POLL_MS)
+    }
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
   }, [isOver])
   return (
     <div className="space-y-4">
       <Progress label={label} done={job?.done ?? 0} total={job?.total ?? 1} />
-      {isOver && <p role="status">{sentenceOf(job)}</p>}
+      {!isOver && hint && <p className="text-ink-soft">{hint}</p>}
+      {isOver && <p role="status">{jobSentence(job)}</p>}
       {isOver && job.failures.length > 0 && (
-        <ul role="list" className="max-h-48 list-inside list-disc overflow-y-auto">
-          {job.failures.slice(0, 100).map(({ object_id, message }) => (
+        <ul
+          role="list"
+          aria-label="Refused"
+          tabIndex={0}
+          className="max-h-48 list-inside list-disc overflow-y-auto wrap-anywhere"
+        >
+          {job.failures.slice(0, 100).map(({ object_id, name, message }) => (
             <li key={object_id}>
-              {nameOf(object_id)}: {message}
+              <bdi>{name}</bdi>: {message}
             </li>
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="flex flex-wrap justify-end gap-3 empty:hidden">
         {!isOver && (
           <Button variant="secondary" onClick={() => void act(stopJob, { params }, () => {})}>
             Stop
@@ -68,14 +85,8 @@ export function JobProgress({
             Continue
           </Button>
         )}
-        <Button onClick={onClose}>Close</Button>
+        {onClose && <Button onClick={onClose}>Close</Button>}
       </div>
     </div>
   )
-}
-
-function sentenceOf({ state, done, failed }: Job): string {
-  const changed = (done - failed).toLocaleString('en-PK')
-  const refused = failed > 0 ? `, ${failed.toLocaleString('en-PK')} refused` : ''
-  return `${state === 'stopped' ? 'Stopped: ' : ''}${changed} changed${refused}.`
 }

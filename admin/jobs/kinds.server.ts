@@ -2,7 +2,7 @@ import { importJobKinds } from '#admin/import/run-import.server.ts'
 import { orderJobKinds } from '#admin/orders/bulk-status.server.ts'
 import { productJobKinds } from '#admin/products/bulk-kinds.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
-import type { Transaction } from '#app/core/context.server.ts'
+import type { Database, Transaction } from '#app/core/context.server.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 
 export type JobItem = { objectId: string; before: unknown; after: unknown }
@@ -18,6 +18,8 @@ export type JobKind = {
   /** Writes `after` back where the current value equals `before`; otherwise returns a failure. `entryId` is
    * the audit entry of the change. */
   reverse(context: WriteContext, items: JobItem[], entryId: number): Promise<JobResult[]>
+  /** What the list of failures calls the items. Without it, and where it knows no name, that is their id. */
+  nameItems?(db: Database, objectIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** False if what a stopped change still needs is no longer stored. */
   canContinue?(tx: Transaction, input: unknown): Promise<boolean>
 }

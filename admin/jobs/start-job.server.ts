@@ -51,9 +51,12 @@ export async function startJob(
 }
 
 /** Queues the reversal of a finished job: its changed items get their former values. Items with a negative
- * place, which a batch added itself, come last.
+ * place, which a batch added itself, come last. `jobId` is null if there is nothing to reverse.
  * @throws Refusal 409 while the job is running */
-export async function reverseJob(context: WriteContext, entry: StoredEntry): Promise<{ after: object }> {
+export async function reverseJob(
+  context: WriteContext,
+  entry: StoredEntry,
+): Promise<{ after: object; jobId: number | null }> {
   const [job] = await context.tx
     .select()
     .from(staffJobs)
@@ -71,7 +74,7 @@ export async function reverseJob(context: WriteContext, entry: StoredEntry): Pro
     select ${jobId}::integer, row_number() over (order by place < 0, place) - 1, object_id, after, before
     from staff_job_items
     where job_id = ${job.id} and is_done and failure is null`)
-  return { after: { job_id: jobId, items } }
+  return { after: { job_id: jobId, items }, jobId: items > 0 ? jobId : null }
 }
 
 async function addJob(

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { callStaff } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
+import { JobDialog } from '#admin/jobs/job-dialog.tsx'
 import { saveFile } from '#admin/ui/csv-button.tsx'
 import { Menu } from '#admin/ui/menu.tsx'
 import { toast } from '#admin/ui/toast.tsx'
@@ -23,6 +24,7 @@ export function BulkActions({
 }) {
   const me = useMe()
   const [step, setStep] = useState<StepName | null>(null)
+  const [job, setJob] = useState<{ id: number; title: string } | null>(null)
   const ids = selection.keys.map(Number)
   const canPrint = may(me, 'orders.slips') && !selection.isAll && ids.length <= MAX_SLIPS
   return (
@@ -49,7 +51,14 @@ export function BulkActions({
           CSV
         </Button>
       )}
-      {step && <BulkStatusDialog selection={selection} step={step} onClose={() => setStep(null)} />}
+      {step && (
+        <BulkStatusDialog
+          {...{ selection, step }}
+          onStarted={(id) => setJob({ id, title: step === 'Cancelled' ? 'Cancel orders' : `Set to ${step}` })}
+          onClose={() => setStep(null)}
+        />
+      )}
+      {job && <JobDialog {...job} selection={selection} onClose={() => setJob(null)} />}
     </>
   )
 }

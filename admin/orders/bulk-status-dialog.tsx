@@ -1,6 +1,9 @@
+import { callStaff } from '#admin/core/call.ts'
+import { tryCall } from '#admin/ui/act.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
-import { act } from '#admin/ui/act.ts'
+import { toast } from '#admin/ui/toast.tsx'
 import type { Selection } from '#admin/ui/use-selection.ts'
+import { sentencesOf } from '#app/core/call.ts'
 import type { OrderQuery, StepName } from './contract.ts'
 import { changeStatuses, previewStatuses, type StatusPreview } from './status-contract.ts'
 import { useQuote } from './use-quote.ts'
@@ -12,10 +15,12 @@ export const chosenBy = ({ isAll, keys, query }: Selection) =>
 export function BulkStatusDialog({
   selection,
   step,
+  onStarted,
   onClose,
 }: {
   selection: Selection
   step: StepName
+  onStarted: (jobId: number) => void
   onClose: () => void
 }) {
   const body = { status: step, ...chosenBy(selection) }
@@ -23,6 +28,11 @@ export function BulkStatusDialog({
   const preview = quote?.ok ? quote.data : null
   const isCancel = step === 'Cancelled'
   const count = preview ? sumOf(preview.changed) : 0
+  const start = async () => {
+    const reply = await callStaff(changeStatuses, { body })
+    if (reply.ok) onStarted(reply.data.job_id)
+    else toast.error(sentencesOf(reply, 'This could not be saved.').join(' '))
+  }
   return (
     <ConfirmDialog
       open
@@ -30,9 +40,7 @@ export function BulkStatusDialog({
       confirm={isCancel ? `Cancel ${ordersText(count)}` : `Set ${ordersText(count)} to ${step}`}
       isDangerous={isCancel}
       isDisabled={count === 0}
-      onConfirm={async () => {
-        if (await act(changeStatuses, { body })) selection.clear()
-      }}
+      onConfirm={() => tryCall(start)}
       onClose={onClose}
     >
       {preview ? (

@@ -15,6 +15,7 @@ export const BULK_STATUS = 'orders.status'
 export const orderJobKinds: Record<string, JobKind> = {
   [BULK_STATUS]: {
     permission: 'orders.status',
+    nameItems: async (_, ids) => new Map(ids.map((id) => [id, `Order ${id}`])),
     process: async (context, items, input) => {
       const { status } = input as { status: StepName }
       await lockOrders(context.tx, idsOf(items), { withStock: status === 'Cancelled' })

@@ -319,7 +319,9 @@ describe('many orders', () => {
     expect(job.data).toMatchObject({
       state: 'done',
       done: 3,
-      failures: [{ object_id: String(chosen[1]), message: 'This order was cancelled.' }],
+      failures: [
+        { object_id: String(chosen[1]), name: `Order ${chosen[1]}`, message: 'This order was cancelled.' },
+      ],
     })
     const statuses = () => Promise.all(chosen.map(async (id) => (await order(id)).status))
     expect(await statuses()).toEqual(['Processing', 'Cancelled', 'Processing'])

@@ -1,8 +1,11 @@
+import { inArray } from 'drizzle-orm'
 import type { JobItem, JobKind, JobResult } from '#admin/jobs/kinds.server.ts'
 import type { BulkChange } from '#app/catalogue/bulk-rules.ts'
 import { changeProducts, restoreProducts } from '#app/catalogue/change-products.server.ts'
 import type { ProductState } from '#app/catalogue/plan-products.server.ts'
+import type { Database } from '#app/core/context.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
+import { products } from '#db/tables/index.ts'
 
 /** More prices than this at once need a second factor. */
 export const MAX_WITHOUT_STEP_UP = 100
@@ -31,6 +34,7 @@ export const BULK_ACTIONS = {
 
 const kindOf = (permission: Permission): JobKind => ({
   permission,
+  nameItems,
   process: (context, items, input): Promise<JobResult[]> =>
     changeProducts(
       context,
@@ -40,6 +44,16 @@ const kindOf = (permission: Permission): JobKind => ({
   reverse: (context, items, entryId): Promise<JobResult[]> =>
     restoreProducts(context, items.map(reversalOf), entryId),
 })
+
+async function nameItems(db: Database, objectIds: readonly string[]): Promise<Map<string, string>> {
+  const ids = objectIds.map(Number)
+  const rows = await db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, ids))
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map(ids.map((id) => [String(id), names.get(id) ?? `Product ${id}`]))
+}
 
 /** The job of an undo holds the former values as `after`. */
 const reversalOf = ({ objectId, before, after }: JobItem) => ({

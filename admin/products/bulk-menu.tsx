@@ -2,10 +2,8 @@ import { useState } from 'react'
 import type { InferOutput } from 'valibot'
 import { callOrNull, NO_ANSWER, type Refused } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
-import { reloadScreen } from '#admin/core/router.ts'
-import { JobProgress } from '#admin/jobs/job-progress.tsx'
+import { JobDialog } from '#admin/jobs/job-dialog.tsx'
 import { Menu } from '#admin/ui/menu.tsx'
-import { toast } from '#admin/ui/toast.tsx'
 import type { Selection } from '#admin/ui/use-selection.ts'
 import type { BulkChange } from '#app/catalogue/bulk-rules.ts'
 import { sentencesOf } from '#app/core/call.ts'
@@ -23,6 +21,7 @@ type Body = InferOutput<NonNullable<(typeof previewBulk)['body']>>
 export function BulkMenu({ selection, options }: { selection: Selection; options: ProductOptions }) {
   const me = useMe()
   const [kind, setKind] = useState<BulkChange['kind'] | null>(null)
+  const [job, setJob] = useState<{ id: number; title: string } | null>(null)
   const isAllowed = (each: BulkChange['kind']) =>
     may(
       me,
@@ -48,8 +47,18 @@ export function BulkMenu({ selection, options }: { selection: Selection; options
         title={kind ? BULK_TITLES[kind] : ''}
         size="large"
       >
-        {kind && <BulkForm {...{ kind, selection, options }} onClose={() => setKind(null)} />}
+        {kind && (
+          <BulkForm
+            {...{ kind, selection, options }}
+            onStarted={(id) => {
+              setJob({ id, title: BULK_TITLES[kind] })
+              setKind(null)
+            }}
+            onClose={() => setKind(null)}
+          />
+        )}
       </Modal>
+      {job && <JobDialog {...job} selection={selection} onClose={() => setJob(null)} />}
     </>
   )
 }
@@ -61,15 +70,16 @@ function BulkForm({
   kind,
   selection,
   options,
+  onStarted,
   onClose,
 }: {
   kind: BulkChange['kind']
   selection: Selection
   options: ProductOptions
+  onStarted: (jobId: number) => void
   onClose: () => void
 }) {
   const [shown, setShown] = useState<{ body: Body; preview: Preview } | null>(null)
-  const [job, setJob] = useState<{ id: number; undo: number | null } | null>(null)
   const [pending, setPending] = useState(false)
   const [message, setMessage] = useState('')
 
@@ -91,22 +101,9 @@ function BulkForm({
     run(async () => {
       const reply = await callOrNull(startBulk, { body: shown!.body as never })
       if (!reply?.ok) return setMessage(failureOf(reply))
-      setJob({ id: reply.data.job_id, undo: reply.meta.undo })
+      onStarted(reply.data.job_id)
     })
 
-  if (job)
-    return (
-      <JobProgress
-        id={job.id}
-        label={BULK_TITLES[kind]}
-        onDone={(sentence) => {
-          toast.done(sentence, job.undo)
-          selection.clear()
-          void reloadScreen()
-        }}
-        onClose={onClose}
-      />
-    )
   return (
     <form
       className="space-y-4"

@@ -388,13 +388,30 @@ test('a bulk change has a preview, refusals, progress and one undo', async () =>
     state: 'done',
     total: 3,
     failed: 1,
-    failures: [{ object_id: '7', message: 'The price would be less than 1 rupee.' }],
+    failures: [
+      { object_id: '7', name: (await load(7)).name, message: 'The price would be less than 1 rupee.' },
+    ],
   })
   expect((await load(8)).variants[0]).toMatchObject({ price: 550, final_price: 500 })
-  await undo(started.undo)
+  await shop.pool.query('update variants set price = 2400, final_price = 1 where product_id = 9')
+  const undone = await undo(started.undo)
+  expect(undone).toMatchObject({
+    message: 'Undoing … Activity shows the progress.',
+    data: { job_id: expect.any(Number) },
+  })
   while (await runBatch(shop.shop)) continue
+  expect((await owner.get(`/admin/jobs/${undone.data.job_id}`)).data.failures).toEqual([
+    { object_id: '9', name: (await load(9)).name, message: 'This was changed again since.' },
+  ])
+  expect((await owner.get('/admin/jobs')).data.slice(0, 2)).toMatchObject([
+    { id: undone.data.job_id, entry_id: undone.data.id, action: 'products.price.undo', failed: 1 },
+    { id: started.data.job_id, entry_id: started.undo, label: 'Prices of 3 products', failed: 1 },
+  ])
+  expect((await owner.get(`/admin/activity/${undone.data.id}`)).data).toMatchObject({
+    job: { id: undone.data.job_id, state: 'done', total: 2, done: 2, failed: 1, audit_id: null },
+  })
   expect((await load(8)).variants[0]).toMatchObject({ price: 650, final_price: 600 })
-  expect((await load(9)).variants[0]).toMatchObject({ final_price: 2400 })
+  expect((await load(9)).variants[0]).toMatchObject({ final_price: 1 })
 })
 
 test('units sold after a bulk change are not given back by its undo', async () => {

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { Await, useAsyncError, useNavigate, useRevalidator } from 'react-router'
 import type { ListPage } from '#admin/core/list-loader.ts'
 import type { MaybePromise } from '#admin/core/await-briefly.ts'
+import { leaveDeleted } from '#admin/core/router.ts'
 import { act } from '#admin/ui/act.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
@@ -71,8 +72,7 @@ function EditScreen({ view, row, last }: { view: RecordView; row: Row | null; la
 
 function DeleteRow({ view: { path, singular, endpoints, nameOf }, row }: { view: RecordView; row: Row }) {
   const [open, setOpen] = useState(false)
-  const navigate = useNavigate()
-  const remove = () => act(endpoints.remove, { params: { id: String(row.id) } }, () => navigate(path))
+  const remove = () => act(endpoints.remove, { params: { id: String(row.id) } }, () => leaveDeleted(path))
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>

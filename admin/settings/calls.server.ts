@@ -6,7 +6,7 @@ import { withoutAudit } from '#app/core/write.server.ts'
 import { faqOf } from '#app/pages/faq.ts'
 import { lockSetting, requireVersion, saveSetting, settingVersion } from '#app/shop/save-setting.server.ts'
 import { POLICY_NAMES, type SettingKey, type ShopSettings } from '#app/shop/settings.ts'
-import { readShopDetails } from '#app/shop/shop-details.server.ts'
+import { ownDetails, readShopDetails } from '#app/shop/shop-details.server.ts'
 import { shopSettings } from '#db/tables/index.ts'
 import * as contract from './contract.ts'
 
@@ -40,6 +40,12 @@ export const settingCalls = [
       },
     }
   }),
+  handleStaffWrite(contract.saveDetails, async (context, { body: { value, version } }) => {
+    const before = (await lockSetting(context.tx, 'details')) ?? {}
+    const own = ownDetails(value, before, context.shop.settings.shop)
+    const undo = await saveSetting(context, 'details', own, version)
+    return { data: null, meta: { undo }, message: SAVED }
+  }),
   handleStaffWrite(contract.savePolicy, async (context, { params: { name }, body: { html, version } }) => {
     const before = (await lockSetting(context.tx, 'policies')) ?? {}
     requireVersion(before[name] ?? null, version)
@@ -47,7 +53,6 @@ export const settingCalls = [
     return { data: null, meta: { undo }, message: SAVED }
   }),
   ...[
-    saves('details', contract.saveDetails),
     saves('shipping', contract.saveShipping),
     saves('announcements', contract.saveAnnouncements),
     saves('faq', contract.saveFaq),
@@ -56,11 +61,7 @@ export const settingCalls = [
 
 const SAVED = 'Saved. The shop shows it at once.'
 
-type Saves =
-  | typeof contract.saveDetails
-  | typeof contract.saveShipping
-  | typeof contract.saveAnnouncements
-  | typeof contract.saveFaq
+type Saves = typeof contract.saveShipping | typeof contract.saveAnnouncements | typeof contract.saveFaq
 
 function saves(key: SettingKey, endpoint: Saves) {
   return handleStaffWrite(endpoint, async (context, { body }) => {

@@ -26,6 +26,36 @@ test('shop details are saved under a version, the environment is locked, and und
   expect(await shown()).toMatchObject({ name: 'Nayab', address: '' })
 })
 
+const saveDetails = (details: object) => owner.post('/admin/settings/details', { value: details })
+const readForm = async () => (await owner.get('/admin/settings')).data.details
+const stored = async () => {
+  const { rows } = await shop.db.execute("select value from shop_settings where key = 'details'")
+  return rows[0]?.['value'] as Record<string, unknown> | undefined
+}
+
+test('the WhatsApp link follows the number until another link is typed', async () => {
+  await saveDetails({ ...value, chat: '923001112223', social: { whatsapp: '' } })
+  expect((await shown()).social.whatsapp).toBe('https://wa.me/923001112223')
+  await saveDetails({ ...(await readForm()), chat: '923214445556' })
+  expect((await shown()).social.whatsapp).toBe('https://wa.me/923214445556')
+  await saveDetails({ ...(await readForm()), chat: '' })
+  expect((await shown()).social.whatsapp).toBe('')
+  await saveDetails({ ...(await readForm()), social: { whatsapp: 'https://chat.whatsapp.com/Ours' } })
+  await saveDetails({ ...(await readForm()), chat: '923001112223' })
+  expect((await shown()).social.whatsapp).toBe('https://chat.whatsapp.com/Ours')
+})
+
+test('a save leaves what the environment sets as it is stored', async () => {
+  expect((await readForm()).phone).toBe('051 2345 678')
+  await saveDetails(await readForm())
+  expect(await stored()).not.toHaveProperty('phone')
+  await shop.db.execute(
+    `update shop_settings set value = value || '{"phone": "042 1111"}' where key = 'details'`,
+  )
+  await saveDetails({ ...(await readForm()), tagline: 'Lamps of Lahore' })
+  expect(await stored()).toMatchObject({ phone: '042 1111', tagline: 'Lamps of Lahore' })
+})
+
 test.each([
   ['details', { ...value, name: '' }],
   ['details', { ...value, email: 'nobody' }],

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useBlocker } from 'react-router'
+import { type Path, useBlocker } from 'react-router'
 import { hasUnsaved } from '#admin/core/unsaved.ts'
 
 /** Asks before unsaved text is left, within the back office and when the tab closes. A router supports one
- * blocker, and a screen can have several forms. */
+ * blocker, and a screen can have several forms. Some forms are opened by the query, such as `?edit=12`. */
 export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasUnsaved() &&
-      currentLocation.pathname !== nextLocation.pathname &&
+      pathOf(currentLocation) !== pathOf(nextLocation) &&
       nextLocation.pathname !== '/sign-in',
   )
   const ask = useEffectEvent(() => {
@@ -26,3 +26,5 @@ export function LeaveGuard() {
   }, [])
   return null
 }
+
+const pathOf = ({ pathname, search }: Path) => pathname + search

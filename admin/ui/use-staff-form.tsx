@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import * as v from 'valibot'
 import { callOrNull } from '#admin/core/call.ts'
 import { restoreDraft, saveDraft, useDraftSaver } from '#admin/core/drafts.ts'
+import { useStaffId } from '#admin/core/me.ts'
 import { useUnsaved } from '#admin/core/unsaved.ts'
 import { type Reply, sentencesOf } from '#app/core/call.ts'
 import type { AnyEndpoint, RequestOf } from '#app/core/endpoint.ts'
@@ -42,6 +43,7 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
   const [conflict, setConflict] = useState<Stored | null>(null)
   const [isDirty, setIsDirty] = useState(false)
   const element = useRef<HTMLFormElement>(null)
+  const staffId = useStaffId()
   const version = useRef(options.version)
   const draftKey = `${endpoint.path} ${JSON.stringify(params ?? {})}`
   const schema = options.schema ?? (toBody || !endpoint.body || options.version ? ANYTHING : endpoint.body)
@@ -77,14 +79,14 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
   })
 
   useEffect(() => {
-    const restored = element.current && restoreDraft(draftKey, element.current)
+    const restored = element.current && restoreDraft(draftKey, staffId, element.current)
     if (!restored) return
     // What another person saved during the sign-in is a conflict, too.
     version.current = restored.version ?? version.current
     setIsDirty(true)
-  }, [draftKey])
+  }, [draftKey, staffId])
 
-  useDraftSaver(() => saveDraft(draftKey, element.current!, version.current), isDirty)
+  useDraftSaver(() => saveDraft(draftKey, staffId, element.current!, version.current), isDirty)
 
   function keepMine(theirs: Stored) {
     version.current = theirs.version

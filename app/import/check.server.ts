@@ -5,12 +5,16 @@ import { RESERVED_SLUGS } from '#app/core/reserved-paths.ts'
 import type { Fault, Faults } from './faults.ts'
 import { resolve } from './resolve.server.ts'
 
-/** Lists faults that depend on all rows or on the database in the temporary table `import_faults`. */
-export async function check(db: Database | Transaction, faults: Faults): Promise<void> {
+/** Lists faults that depend on all rows or on the database in the temporary table `import_faults`. With
+ * `keepCodes` a row cannot take a code that another row would give up. */
+export async function check(db: Database | Transaction, faults: Faults, keepCodes = false): Promise<void> {
   await db.execute(
     sql`create temporary table import_faults (line integer, "column" text, message text) on commit drop`,
   )
-  for (const select of CHECKS) await db.execute(sql.raw(`insert into import_faults ${select}`))
+  for (const select of CHECKS)
+    await db.execute(
+      sql.raw(`insert into import_faults ${keepCodes ? select.replace(GIVEN_UP, '') : select}`),
+    )
   const { rows } = await db.execute<Fault & { total: number }>(
     sql`select line, "column", message, count(*) over ()::integer as total from import_faults
       order by line, ctid limit 1000`,
@@ -19,15 +23,19 @@ export async function check(db: Database | Transaction, faults: Faults): Promise
   if (rows[0]) faults.addMore(rows[0].total - rows.length)
 }
 
+/** A product that is left out keeps its code. In a column that is shifted by a row, the next row then has a
+ * fault, and so on; after this many rounds no code changes hands. */
+const MAX_ROUNDS = 20
+
 /** Leaves out each product with a fault as a whole; others may then have faults. @returns those left out */
 export async function resolveWithoutFaults(
   db: Database | Transaction,
   faults: Faults,
 ): Promise<Map<string, string>> {
   const leftOut = new Map<string, string>()
-  for (;;) {
+  for (let round = 1; ; round++) {
     await resolve(db)
-    await check(db, faults)
+    await check(db, faults, round > MAX_ROUNDS)
     const { rows } = await db.execute<{ slug: string; message: string }>(sql`
       select distinct on (slug) slug, coalesce("column" || ': ', '') || coalesce(message, '') as message
       from import_rows left join import_faults using (line) where faulty or message is not null
@@ -77,6 +85,9 @@ const missing = (table: string, condition: string, column: string, message: stri
 const NEW_PRODUCT = 'product_id is null and not any_faulty'
 const NEW_VARIANT = 'variant_id is null and not faulty'
 const RESERVED = RESERVED_SLUGS.map((slug) => `'${slug}'`).join(', ')
+
+const GIVEN_UP = `and not exists (
+  select from import_variants o where o.variant_id = k.variant_id and lower(o.code) <> lower(k.code))`
 
 const CHECKS = [
   // The grid of variants compares their names without regard to case.
@@ -145,8 +156,7 @@ const CHECKS = [
   `select i.line, 'code', format('"%s" is the code of %s, %s', i.code, p.name, v.name)
     from import_variants i join variant_codes k on lower(k.code) = lower(i.code)
     join variants v on v.id = k.variant_id join products p on p.id = v.product_id
-    where k.variant_id is distinct from i.variant_id and not exists (
-      select from import_variants o where o.variant_id = k.variant_id and lower(o.code) <> lower(k.code))`,
+    where k.variant_id is distinct from i.variant_id ${GIVEN_UP}`,
   `select line, 'category', format('"%s" is new and cannot become an address: write it in Latin letters',
     name)
     from import_categories where category_id is null and slug = ''`,

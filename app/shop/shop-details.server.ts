@@ -4,7 +4,7 @@ import type { Database, Shop, Transaction } from '#app/core/context.server.ts'
 import { rupees } from '#app/core/money.ts'
 import { prepared } from '#app/core/query.server.ts'
 import type { Settings } from '#app/core/settings.ts'
-import { type Announcement, BLANK_SHOP, type ShopDetails } from '#app/core/shop-details.ts'
+import { type Announcement, BLANK_SHOP, CHAT_URL, type ShopDetails } from '#app/core/shop-details.ts'
 import { shopSettings } from '#db/tables/index.ts'
 import type { ShopSettings } from './settings.ts'
 
@@ -12,6 +12,8 @@ type Read = {
   stored: Partial<ShopSettings>
   welcome: { code: string; discount: number; is_percentage: boolean } | null
 }
+
+type Details = ShopSettings['details']
 
 export const SHOP_TAGS = ['settings', 'promo-codes'] as const
 
@@ -47,7 +49,12 @@ export async function readShopDetails(
   }
   return {
     ...details,
-    social: { ...BLANK_SHOP.social, ...chatLink(details.chat), ...stored.details?.social, ...locked.social },
+    social: {
+      ...BLANK_SHOP.social,
+      ...stored.details?.social,
+      whatsapp: stored.details?.social?.whatsapp || chatLink(details.chat),
+      ...locked.social,
+    },
     shipping,
     announcements: stored.announcements ?? defaultAnnouncements({ shipping, welcome: code }),
     welcome: code,
@@ -64,10 +71,27 @@ export async function readShippingTerms(db: Database | Transaction): Promise<Shi
   return (row?.value as ShippingTerms | undefined) ?? DEFAULT_SHIPPING
 }
 
-/** The link follows the number unless another link is set. */
-function chatLink(chat: string): { whatsapp?: string } {
-  return chat === '' ? {} : { whatsapp: `https://wa.me/${chat}` }
+/** What is to be stored of a form that was filled with `readShopDetails`: without the WhatsApp link that
+ * follows from the number, and unchanged where the environment wins. */
+export function ownDetails(typed: Details, stored: Details, locked: Settings['shop']): Details {
+  const social = { ...typed.social }
+  const follows = [stored.chat, typed.chat].some((chat = '') => social.whatsapp === chatLink(chat))
+  if (follows) delete social.whatsapp
+  return {
+    ...unlocked(typed, stored, locked),
+    social: unlocked(social, stored.social ?? {}, locked.social),
+  }
 }
+
+function unlocked<Values extends object>(typed: Values, stored: Values, locked: object): Partial<Values> {
+  return Object.fromEntries([
+    ...Object.entries(typed).filter(([name]) => !(name in locked)),
+    ...Object.entries(stored).filter(([name]) => name in locked),
+  ]) as Partial<Values>
+}
+
+/** The link follows the number unless another link is set. */
+const chatLink = (chat: string) => (chat === '' ? '' : CHAT_URL + chat)
 
 export function defaultAnnouncements({
   shipping: { freeFrom },

@@ -1,30 +1,42 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type Entry, listActivity, listActivityFilters } from '#admin/activity/contract.ts'
+import { JobList } from '#admin/activity/job-list.tsx'
 import { actionName } from '#admin/activity/names.ts'
 import { UndoButton } from '#admin/activity/undo-button.tsx'
 import { loadStaff } from '#admin/core/call.ts'
 import { type ListPage, listLoader } from '#admin/core/list-loader.ts'
 import type { MaybePromise } from '#admin/core/await-briefly.ts'
 import { shownTime } from '#admin/core/times.ts'
+import { listJobs } from '#admin/jobs/contract.ts'
+import { jobSentence } from '#admin/jobs/job-sentence.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { SavedViews } from '#admin/views/saved-views.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 
-type Loaded = { page: MaybePromise<ListPage<Entry>>; filters: DataOf<typeof listActivityFilters> }
+type Loaded = {
+  page: MaybePromise<ListPage<Entry>>
+  filters: DataOf<typeof listActivityFilters>
+  jobs: DataOf<typeof listJobs>
+}
 
 const loadPage = listLoader(listActivity)
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
-  const [{ page }, { data: filters }] = await Promise.all([loadPage(args), loadStaff(listActivityFilters)])
-  return { page, filters }
+  const [{ page }, { data: filters }, { data: jobs }] = await Promise.all([
+    loadPage(args),
+    loadStaff(listActivityFilters),
+    loadStaff(listJobs),
+  ])
+  return { page, filters, jobs }
 }
 
 export function Component() {
-  const { page, filters } = useLoaderData<Loaded>()
+  const { page, filters, jobs } = useLoaderData<Loaded>()
   return (
     <Screen title="Activity" help="Who changed what. Most changes of the last 24 hours can be undone here.">
+      <JobList jobs={jobs} />
       <ListScreen
         endpoint={listActivity}
         page={page}
@@ -81,19 +93,26 @@ const COLUMNS = [
 
 function EntryLink({ entry: { id, action, label } }: { entry: Entry }) {
   return (
-    <Link to={`/activity/${id}`} className="link break-words">
-      {actionName(action)}
-      {label && (
-        <>
-          {' · '}
-          <span dir="auto">{label}</span>
-        </>
-      )}
+    <Link to={`/activity/${id}`} className="link inline-flex min-h-11 min-w-0 items-center">
+      <span className="min-w-0 wrap-anywhere">
+        {actionName(action)}
+        {label && (
+          <>
+            {' · '}
+            <span dir="auto">{label}</span>
+          </>
+        )}
+      </span>
     </Link>
   )
 }
 
-function EntryState({ entry }: { entry: Entry }) {
-  if (entry.is_undone) return <Badge>Undone</Badge>
-  return entry.can_undo ? <UndoButton id={entry.id} /> : null
+function EntryState({ entry: { id, job, is_undone, can_undo } }: { entry: Entry }) {
+  return (
+    <>
+      {job && <p className="text-sm text-ink-soft">{jobSentence(job)}</p>}
+      {is_undone && <Badge>Undone</Badge>}
+      {can_undo && job?.state !== 'running' && <UndoButton id={id} />}
+    </>
+  )
 }

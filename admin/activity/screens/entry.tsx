@@ -4,7 +4,12 @@ import { getActivity } from '#admin/activity/contract.ts'
 import { actionName, changesOf } from '#admin/activity/names.ts'
 import { UndoButton } from '#admin/activity/undo-button.tsx'
 import { loadStaff } from '#admin/core/call.ts'
+import { useMe } from '#admin/core/me.ts'
+import { reloadScreen } from '#admin/core/router.ts'
 import { shownTime } from '#admin/core/times.ts'
+import type { JobState } from '#admin/jobs/contract.ts'
+import { JobProgress } from '#admin/jobs/job-progress.tsx'
+import { jobSentence } from '#admin/jobs/job-sentence.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
@@ -17,6 +22,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<Entry> {
 
 export function Component() {
   const entry = useLoaderData<Entry>()
+  const { staff_id } = useMe()
   const changes = changesOf(entry.before, entry.after)
   return (
     <Screen
@@ -26,11 +32,12 @@ export function Component() {
       actions={
         <>
           {entry.is_undone && <Badge>Undone</Badge>}
-          {entry.can_undo && <UndoButton id={entry.id} />}
+          {entry.can_undo && entry.job?.state !== 'running' && <UndoButton id={entry.id} />}
         </>
       }
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">
+        {entry.job && <JobCard key={entry.job.id} job={entry.job} isOwn={entry.staff_id === staff_id} />}
         <Card title="What changed">
           {changes.length === 0 ? <p>No changed fields were recorded.</p> : <Changes changes={changes} />}
         </Card>
@@ -52,6 +59,26 @@ export function Component() {
         </Card>
       </div>
     </Screen>
+  )
+}
+
+/** Only the person who began a bulk change stops it and sees what it refused. */
+function JobCard({ job, isOwn }: { job: JobState; isOwn: boolean }) {
+  return (
+    <Card title="Progress" className="lg:col-span-2">
+      {isOwn ? (
+        <JobProgress
+          id={job.id}
+          label="Items"
+          onDone={() => {
+            // An undo that waited for the end can be offered now.
+            if (job.state === 'running') void reloadScreen()
+          }}
+        />
+      ) : (
+        <p>{jobSentence(job)}</p>
+      )}
+    </Card>
   )
 }
 

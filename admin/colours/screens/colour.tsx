@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
+import { leaveDeleted } from '#admin/core/router.ts'
 import { act } from '#admin/ui/act.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
@@ -92,9 +93,8 @@ function Fields({ errors, colour }: { errors: Record<string, string | undefined>
 
 function DeleteColour({ colour }: { colour: Colour }) {
   const [open, setOpen] = useState(false)
-  const navigate = useNavigate()
   const remove = () =>
-    act(deleteColourEndpoint, { params: { id: String(colour.id) } }, () => navigate('/colours'))
+    act(deleteColourEndpoint, { params: { id: String(colour.id) } }, () => leaveDeleted('/colours'))
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>

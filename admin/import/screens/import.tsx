@@ -37,8 +37,7 @@ export function Component() {
             <JobProgress
               id={file.job_id}
               label="Products"
-              nameOf={(slug) => slug}
-              onDone={(sentence, undo) => toast.done(sentence, undo)}
+              onDone={toast.done}
               onClose={() => openScreen('/import')}
             />
             <p className="mt-4 text-ink-soft">

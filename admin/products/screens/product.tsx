@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
-import { openScreen } from '#admin/core/router.ts'
+import { leaveDeleted, openScreen } from '#admin/core/router.ts'
 import {
   deleteProductEndpoint,
   duplicateProductEndpoint,
@@ -90,7 +90,7 @@ function ProductMenu({ product }: { product: StoredProduct }) {
         confirm="Delete"
         isDangerous
         onClose={() => setIsDeleting(false)}
-        onConfirm={() => act(deleteProductEndpoint, { params }, () => openScreen('/products'))}
+        onConfirm={() => act(deleteProductEndpoint, { params }, () => leaveDeleted('/products'))}
       >
         <p>A product that was ordered cannot be deleted; hide it instead.</p>
       </ConfirmDialog>

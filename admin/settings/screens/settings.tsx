@@ -36,6 +36,10 @@ const NETWORK_NAMES: Record<string, string> = {
   tiktok: 'TikTok',
 }
 
+const LINK_HINTS: Record<string, string> = {
+  whatsapp: 'It follows your WhatsApp number unless you type another link.',
+}
+
 export function Component() {
   const { versions } = useLoaderData<typeof loader>()
   const { permissions } = useMe()
@@ -90,7 +94,7 @@ function DetailsForm() {
           type="url"
           defaultValue={link}
           readOnly={locked.includes(`social.${network}`)}
-          hint={locked.includes(`social.${network}`) ? LOCKED : undefined}
+          hint={locked.includes(`social.${network}`) ? LOCKED : LINK_HINTS[network]}
         />
       ))}
       {notice}
