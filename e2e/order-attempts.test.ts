@@ -93,7 +93,7 @@ describe('the answer to a guest’s order is lost', () => {
     await shopper.done()
   })
 
-  test('in another tab, of which this one has not heard: a press sends that order, not a second', async () => {
+  test('in another tab, unknown to this one: a press sends that order, not a second', async () => {
     const shopper = await site.visit({ cart: await cart(), expected })
     const { page } = shopper
     const answers = await loseAnswers(page)

@@ -11,6 +11,8 @@ type State<Row> = {
   next: string | null
   changed: ReadonlySet<RowKey>
   added: number
+  /** The first page was loaded again, and the further rows are being loaded. */
+  isReloading: boolean
 }
 
 /** Further rows are not refreshed: each page is a request. */
@@ -33,9 +35,10 @@ export function useListRows<Row>({
   refreshMs: number
 }) {
   const [state, setState] = useState<State<Row>>(() => opened(first))
-  const [loads, setLoads] = useState(0)
+  const [isLoading, setIsLoading] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   if (state.first !== first) setState((known) => reloaded(known, first, keyOf))
+  const pending = isLoading || state.isReloading
 
   const load = async (cursor?: string): Promise<ListPage<Row> | null> => {
     const request = { query: cursor ? { ...query, cursor } : query }
@@ -44,23 +47,25 @@ export function useListRows<Row>({
   }
 
   async function loadMore() {
-    if (loads > 0 || !state.next) return
-    setLoads((count) => count + 1)
+    if (pending || !state.next) return
+    setIsLoading(true)
     const page = await load(state.next)
-    setLoads((count) => count - 1)
+    setIsLoading(false)
     setHasFailed(page === null)
     // After a reload in between, the page may begin elsewhere.
     if (page) setState((known) => (known.first === first ? longer(known, page, keyOf) : known))
   }
 
-  const reloadFurther = useEffectEvent(async () => {
-    if (state.rows.length <= first.data.length) return
-    setLoads((count) => count + 1)
-    const pages = await loadRows({ first, count: state.rows.length, load, keyOf })
-    setLoads((count) => count - 1)
-    if (pages) setState((known) => (known.first === first ? { ...known, ...pages } : known))
-  })
-  useEffect(() => void reloadFurther(), [first])
+  const loadFurther = useEffectEvent(async () =>
+    state.isReloading ? loadRows({ first, count: state.rows.length, load, keyOf }) : null,
+  )
+  useEffect(() => {
+    void loadFurther().then((pages) =>
+      setState((known) =>
+        known.first === first && known.isReloading ? { ...known, ...pages, isReloading: false } : known,
+      ),
+    )
+  }, [first])
 
   const refresh = useEffectEvent(async () => {
     if (document.hidden || !navigator.onLine || !isPersonHere()) return
@@ -75,7 +80,7 @@ export function useListRows<Row>({
     return () => clearInterval(timer)
   }, [refreshMs])
 
-  return { ...state, pending: loads > 0, hasFailed, loadMore }
+  return { ...state, pending, hasFailed, loadMore }
 }
 
 type Load<Row> = {
@@ -97,7 +102,8 @@ async function loadRows<Row>({ first, count, load, keyOf }: Load<Row>) {
 }
 
 function opened<Row>(first: ListPage<Row>): State<Row> {
-  return { first, rows: first.data, next: first.meta.next_cursor, changed: new Set(), added: 0 }
+  const next = first.meta.next_cursor
+  return { first, rows: first.data, next, changed: new Set(), added: 0, isReloading: false }
 }
 
 function longer<Row, Pages extends Pick<State<Row>, 'rows' | 'next'>>(
@@ -114,7 +120,7 @@ function reloaded<Row>(known: State<Row>, first: ListPage<Row>, keyOf: (row: Row
   const further = known.rows.slice(known.first.data.length)
   if (further.length === 0) return opened(first)
   const rows = [...first.data, ...withoutKnown(further, first.data, keyOf)]
-  return { ...opened(first), rows, next: known.next }
+  return { ...opened(first), rows, next: known.next, isReloading: true }
 }
 
 /** A row that left the list stays, marked. Rows below the last known one are not new: they moved up. */

@@ -72,8 +72,8 @@ export function createStoredStore<Value>({
   }
 }
 
-/** Calls `onChange` when another tab writes one of the keys, and when the page is shown: a page in the cache of
- * Back and Forward misses what other tabs write. */
+/** Calls `onChange` when another tab writes one of the keys, and when the page is shown: a page in the cache
+ * of Back and Forward misses what other tabs write. */
 export function onOtherTab(keys: readonly string[], onChange: () => void): () => void {
   const onWrite = ({ key }: StorageEvent) => {
     if (key === null || keys.includes(key)) onChange()

@@ -98,8 +98,8 @@ const CHECKS = [
       ) as first from import_variants
     ) v
     where line > first`,
-  `select line, 'variant_name', format('%s would have %s variants; a product may have at most ${MAX_VARIANTS}',
-      slug, added + stored)
+  `select line, 'variant_name',
+      format('%s would have %s variants; a product may have at most ${MAX_VARIANTS}', slug, added + stored)
     from import_goods g
     join (
       select slug, count(*) as added from import_variants

@@ -47,8 +47,8 @@ export async function findInstead(db: Database, text: string): Promise<Instead> 
   }
 }
 
-/** Searches are reported by browsers, so that they may be invented. Visitors see none with a word that neither
- * the catalogue nor a concept has. */
+/** Searches are reported by browsers, so that they may be invented. Visitors see none with a word that
+ * neither the catalogue nor a concept has. */
 async function listKnownSearches(db: Database): Promise<string[]> {
   const searches = await listFrequentSearches(db, MAX_FREQUENT)
   const words = JSON.stringify([...new Set(searches.flatMap(meaningfulWords))])
