@@ -64,19 +64,21 @@ describe('a stored store', () => {
     expect(store.get()).toEqual({ id: 7, name: 'Bilal' })
   })
 
-  test('notifies of a change of its own keys in another tab and of a cleared storage only', () => {
+  test('notifies of its own keys in another tab, of a cleared storage and when the page is shown', () => {
     openStorage()
-    let onStorage = (_: { key: string | null }) => {}
-    vi.stubGlobal('addEventListener', (_: string, listener: typeof onStorage) => {
-      onStorage = listener
+    const listeners: Record<string, (event: { key: string | null }) => void> = {}
+    vi.stubGlobal('addEventListener', (type: string, listener: () => void) => {
+      listeners[type] = listener
     })
     let changes = 0
     openStore().subscribe(() => changes++)
-    onStorage({ key: 'cart' })
+    listeners['storage']!({ key: 'cart' })
     expect(changes).toBe(0)
-    onStorage({ key: 'name' })
-    onStorage({ key: null })
+    listeners['storage']!({ key: 'name' })
+    listeners['storage']!({ key: null })
     expect(changes).toBe(2)
+    listeners['pageshow']!({ key: null })
+    expect(changes).toBe(3)
   })
 
   test('keeps the value in memory where storage is forbidden', () => {
