@@ -3,7 +3,7 @@ import { CallFailed, type Reply } from '#app/core/call.ts'
 import type { AnyEndpoint } from '#app/core/endpoint.ts'
 import { callStaff } from '#admin/core/call.ts'
 
-const QUIET_MS = 400
+const QUIET_MS = 200
 
 type Quote<E extends AnyEndpoint> = { content: string; round: number; reply: Reply<E> | null }
 

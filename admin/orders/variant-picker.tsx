@@ -6,7 +6,7 @@ import { controlClass } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { type Found, findVariants, type FoundVariant, type PickedVariant } from './find-variants.ts'
 
-const SEARCH_MS = 300
+const SEARCH_MS = 200
 
 /** Finds a variant by its code or by the search of the shop. */
 export function VariantPicker({

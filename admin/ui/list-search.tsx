@@ -3,7 +3,7 @@ import { useIsWide } from '#admin/core/use-media.ts'
 import { controlClass } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-const SEARCH_MS = 300
+const SEARCH_MS = 200
 
 /** Searches while the person types. */
 export function ListSearch({
