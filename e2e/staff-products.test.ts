@@ -253,6 +253,7 @@ test('a bulk change and its undo show their progress and name what was refused',
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await dialog.waitFor({ state: 'detached' })
+  await context.unrouteAll({ behavior: 'wait' })
   expect(await page.getByText('2 chosen').count()).toBe(0)
 
   await page.goto('/admin/activity')
@@ -277,7 +278,7 @@ async function answerJobsLate(context: BrowserContext) {
   await context.route('**/api/admin/jobs/*', async (route) => {
     pending += 1
     await new Promise((late) => {
-      setTimeout(late, 2_000)
+      setTimeout(late, 800)
     })
     await route.continue().catch(() => {})
     pending -= 1
