@@ -41,14 +41,14 @@ export function JobProgress({
   })
   useEffect(() => {
     if (isOver) return
-    // The next question follows the answer: several answers would tell of the same end.
-    let timer = setTimeout(ask)
+    // A request follows the answer to the one before: several answers would report the same end.
+    let timer = setTimeout(poll)
     let isLeft = false
-    async function ask() {
+    async function poll() {
       const reply = await load()
       if (isLeft) return
       if (reply?.ok) show(reply.data)
-      if (!reply?.ok || reply.data.state === 'running') timer = setTimeout(ask, POLL_MS)
+      if (!reply?.ok || reply.data.state === 'running') timer = setTimeout(poll, POLL_MS)
     }
     return () => {
       isLeft = true

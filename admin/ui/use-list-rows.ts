@@ -15,7 +15,7 @@ type State<Row> = {
   isReloading: boolean
 }
 
-/** Further rows are not refreshed: each page is a request. */
+/** Rows below these are not refreshed, because each page is a request. */
 const MAX_REFRESHED = 500
 
 /** The loaded rows of a list: the first page, the further ones, and what others change while it is open. A
