@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
-import { MAX_VARIANTS } from '#app/catalogue/product-rules.ts'
-import { RESERVED_SLUGS } from '#app/core/reserved-paths.ts'
+import { checksOf } from './checks.ts'
 import type { Fault, Faults } from './faults.ts'
 import { resolve } from './resolve.server.ts'
 
@@ -11,10 +10,8 @@ export async function check(db: Database | Transaction, faults: Faults, keepCode
   await db.execute(
     sql`create temporary table import_faults (line integer, "column" text, message text) on commit drop`,
   )
-  for (const select of CHECKS)
-    await db.execute(
-      sql.raw(`insert into import_faults ${keepCodes ? select.replace(GIVEN_UP, '') : select}`),
-    )
+  for (const select of checksOf({ keepCodes }))
+    await db.execute(sql.raw(`insert into import_faults ${select}`))
   const { rows } = await db.execute<Fault & { total: number }>(
     sql`select line, "column", message, count(*) over ()::integer as total from import_faults
       order by line, ctid limit 1000`,
@@ -50,132 +47,3 @@ export async function resolveWithoutFaults(
         import_variants, import_faults`)
   }
 }
-
-const PRODUCT_FIELDS = [
-  'name',
-  'category',
-  'subcategory',
-  'details',
-  'keywords',
-  'meta_title',
-  'meta_description',
-  'featured',
-  'hidden',
-  'youtube_video_id',
-  'product_image',
-  'product_image_alt',
-] as const
-const COLUMN_OF: Record<string, string> = { name: 'product_name' }
-
-/** Further rows of a product may leave its cells blank; otherwise they must equal the first row. */
-const differs = PRODUCT_FIELDS.map(
-  (field) => `
-  select r.line, '${COLUMN_OF[field] ?? field}',
-    format('is not what line %s says of the same product, %s', p.line, r.slug)
-  from import_rows r join import_products p using (slug)
-  where r.line > p.line and ${
-    field === 'featured' || field === 'hidden'
-      ? `r.${field} and not p.${field}`
-      : `r.${field} <> '' and r.${field} is distinct from p.${field}`
-  }`,
-).join(' union all ')
-
-const missing = (table: string, condition: string, column: string, message: string) =>
-  `select line, '${column}', '${message}' from ${table} where ${condition}`
-const NEW_PRODUCT = 'product_id is null and not any_faulty'
-const NEW_VARIANT = 'variant_id is null and not faulty'
-const RESERVED = RESERVED_SLUGS.map((slug) => `'${slug}'`).join(', ')
-
-const GIVEN_UP = `and not exists (
-  select from import_variants o where o.variant_id = k.variant_id and lower(o.code) <> lower(k.code))`
-
-const CHECKS = [
-  // The grid of variants compares their names without regard to case.
-  `select line, null, format('is the same variant as line %s: %s, %s', first, slug, name)
-    from (
-      select line, slug, name, min(line) over (
-        partition by slug, variant_id, case when variant_id is null then lower(name) end
-      ) as first from import_variants
-    ) v
-    where line > first`,
-  `select line, 'variant_name',
-      format('%s would have %s variants; a product may have at most ${MAX_VARIANTS}', slug, added + stored)
-    from import_goods g
-    join (
-      select slug, count(*) as added from import_variants
-      where variant_id is null or was_archived group by slug
-    ) a using (slug),
-    lateral (select count(*) as stored from variants where product_id = g.product_id and not is_archived) v
-    where added + stored > ${MAX_VARIANTS}`,
-  differs,
-  missing(
-    'import_goods',
-    `${NEW_PRODUCT} and name is null`,
-    'product_name',
-    'is missing: the product is new',
-  ),
-  missing(
-    'import_goods',
-    `${NEW_PRODUCT} and category_key is null`,
-    'category',
-    'is missing: the product is new',
-  ),
-  missing(
-    'import_goods g',
-    `${NEW_PRODUCT} and not exists (select from import_variants v where v.slug = g.slug)`,
-    'variant_name',
-    'is missing: no variant of this product is in the file',
-  ),
-  missing(
-    'import_goods g join products p on p.id = product_id',
-    `not any_faulty and p.is_hidden and not g.is_hidden
-      and not exists (select from import_variants v where v.slug = g.slug)
-      and not exists (select from variants v where v.product_id = p.id and not v.is_archived)`,
-    'hidden',
-    'must be hidden: the product has no variant',
-  ),
-  missing('import_variants', `${NEW_VARIANT} and price is null`, 'price', 'is missing: the variant is new'),
-  missing(
-    'import_variants',
-    `${NEW_VARIANT} and weight_grams is null`,
-    'weight_grams',
-    'is missing: the variant is new',
-  ),
-  missing(
-    'import_variants',
-    `${NEW_VARIANT} and units_left is null`,
-    'units',
-    'is missing: the variant is new',
-  ),
-  `select line, 'final_price', format('%s is above the price, %s', final_price, price)
-    from import_variants where not faulty and final_price > price`,
-  `select line, 'code', format('"%s" stands on line %s, too', code, first) from (
-      select line, code, min(line) over (partition by lower(code)) as first from import_variants
-      where code is not null
-    ) i where line > first`,
-  `select i.line, 'code', format('"%s" is the code of %s, %s', i.code, p.name, v.name)
-    from import_variants i join variant_codes k on lower(k.code) = lower(i.code)
-    join variants v on v.id = k.variant_id join products p on p.id = v.product_id
-    where k.variant_id is distinct from i.variant_id ${GIVEN_UP}`,
-  `select line, 'category', format('"%s" is new and cannot become an address: write it in Latin letters',
-    name)
-    from import_categories where category_id is null and slug = ''`,
-  `select line, 'product_slug', format('"%s" is an address of the shop itself: choose another', slug)
-    from import_goods where ${NEW_PRODUCT} and slug in (${RESERVED})`,
-  `select line, 'category', format('"%s" is an address of the shop itself: choose another name', slug)
-    from import_categories where category_id is null and slug in (${RESERVED})`,
-  `select line, 'subcategory',
-      format('"%s" is new and cannot become an address: write it in Latin letters', name)
-    from import_subcategories where subcategory_id is null and form = ''`,
-  `select line, 'subcategory',
-      format('"%s" is new, but its address %s is taken by another category', name, slug)
-    from import_subcategories s
-    where subcategory_id is null and form <> '' and (
-      exists (select from subcategories t where t.slug = s.slug) or (
-        select count(*) from import_subcategories t where t.slug = s.slug and t.subcategory_id is null) > 1)`,
-  `select line, 'colour', format('"%s" is new: write it once with its colour, such as "%s #0A7E8C"', name,
-    name)
-    from import_colours where colour_id is null and hex is null`,
-  `select line, 'colour', format('"%s" has %s different colours in the file', name, hexes)
-    from import_colours where hexes > 1`,
-]
