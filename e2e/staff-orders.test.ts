@@ -1,4 +1,5 @@
 import { desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quoteOrder } from '#app/checkout/rules.ts'
 import { guests, orders } from '#db/tables/index.ts'
@@ -82,16 +83,20 @@ test('an owner corrects an order on a phone, ships it and takes that back', asyn
   expect(order).toMatchObject({ id: data.order_id, statusId: 1, courier: null, fullName: 'دعا ملک' })
 })
 
-/** Takes an order on *New order* and returns its number. */
-async function takeOrder({ page, seesToast }: Shopper, fill: () => Promise<void>): Promise<number> {
-  await page.goto('/admin/orders/new')
-  await fill()
+async function addTrunk(page: Page) {
   await page.getByRole('button', { name: 'Add a product' }).click()
   await page.getByLabel('Search products').fill('Truck Art Tin Trunk')
   await page
     .getByRole('button', { name: /^Truck Art Tin Trunk/ })
     .first()
     .click()
+}
+
+/** Takes an order on *New order* and returns its number. */
+async function takeOrder({ page, seesToast }: Shopper, fill: () => Promise<void>): Promise<number> {
+  await page.goto('/admin/orders/new')
+  await fill()
+  await addTrunk(page)
   await page.getByText(/^Total/).waitFor()
   await page.getByRole('button', { name: 'Place the order' }).click()
   return Number(/\d+/.exec(await seesToast(/^Order \d+ is placed/))![0])
@@ -146,12 +151,7 @@ async function asksBeforeRemovedLineIsLost({ page, context }: Shopper, order: nu
 async function keepsTyped({ page, context }: Shopper) {
   await page.goto('/admin/orders/new')
   await page.getByLabel('Full name').fill('Bano Qureshi')
-  await page.getByRole('button', { name: 'Add a product' }).click()
-  await page.getByLabel('Search products').fill('Truck Art Tin Trunk')
-  await page
-    .getByRole('button', { name: /^Truck Art Tin Trunk/ })
-    .first()
-    .click()
+  await addTrunk(page)
   await page.getByText(/^Total/).waitFor()
   const cookies = await context.cookies()
   await context.clearCookies()
@@ -249,12 +249,7 @@ test('a price that changes while an order is typed is shown; a second press plac
   await page.getByLabel('Full name').fill('Sana Tariq')
   await page.getByLabel('City').selectOption({ label: 'Lahore' })
   await page.getByLabel('Address').fill('House 11, Mall Road')
-  await page.getByRole('button', { name: 'Add a product' }).click()
-  await page.getByLabel('Search products').fill('Truck Art Tin Trunk')
-  await page
-    .getByRole('button', { name: /^Truck Art Tin Trunk/ })
-    .first()
-    .click()
+  await addTrunk(page)
   const total = page.getByText(/^Total/)
   const shown = (await total.textContent())!
   await site.database.pool.query(
