@@ -27,8 +27,8 @@ export async function migrate({ pool }: { pool: pg.Pool }, folder = MIGRATIONS) 
   }
 }
 
-/** Carries out what migrations of other callers have left for later; no other process does it meanwhile. The
- * lock is released when the client is closed. */
+/** Carries out what migrations of other callers have left for later. Other processes wait until the client is
+ * closed, which releases the lock. */
 export async function finishMigrations(client: pg.PoolClient): Promise<void> {
   await acquireLock(client)
   await runOnlineSteps(client)

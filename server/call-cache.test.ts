@@ -83,7 +83,7 @@ test('a change by SQL is visible after two seconds', async () => {
   expect(await name()).toBe('Bowl 2')
 })
 
-test('it is visible after two seconds also when the clock was set back meanwhile', async () => {
+test('it is visible after two seconds also when the clock was set back', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const limits = { maxBytes: 8 * MB, maxOpenEndedBytes: 1 * MB, maxProductBytes: 1 * MB }

@@ -78,7 +78,7 @@ export function isPictureFile(name: string): boolean {
   return /^[^./\\\0][^/\\\0]*$/.test(name) && !name.endsWith('.draft')
 }
 
-/** The records of the back office name no longer ones. */
+/** The forms of the back office accept no longer name. */
 const MAX_NAME_BYTES = 250
 const TYPES: Record<string, string> = {
   '.avif': 'image/avif',

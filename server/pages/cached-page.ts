@@ -16,7 +16,7 @@ export type CachedPage = {
   quality: Quality
   requests: number
   tags: ReadonlySet<string>
-  /** When its cache received it, in milliseconds on the cache's clock, which nobody sets. */
+  /** When its cache received it, in milliseconds on the cache's clock, which is never set back. */
   renderedAt: number
 }
 
