@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, createServer, type ListenOptions, type Server as Acceptor } from 'node:net'
+import { connectionAccepted } from '#app/core/time-slices.server.ts'
 
 export type { Acceptor }
 
@@ -17,6 +18,7 @@ export async function openSockets(
   // Several processes may share a port whose sockets can be reused, so this one must be free before.
   if (SOCKETS > 1) await close(await open(createServer(), where))
   const sockets: Acceptor[] = []
+  server.on('connection', connectionAccepted)
   try {
     await open(server, { ...where, reusePort: SOCKETS > 1 })
     const { port } = server.address() as AddressInfo

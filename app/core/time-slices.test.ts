@@ -3,13 +3,15 @@ import { createTimeSlices, type TimeSlice } from './time-slices.server.ts'
 
 type Piece = { slice: TimeSlice; name: string; ms: number }
 
+type Circumstances = { promisesMs?: number; readMs?: number; accepts?: (turn: number) => boolean }
+
 /** Runs pieces that arrive together, on a clock of their own. @returns the pieces of each turn by name */
 async function turnsOf(
   pieces: readonly Piece[],
-  { promisesMs = 0, readMs = 0 }: { promisesMs?: number; readMs?: number } = {},
+  { promisesMs = 0, readMs = 0, accepts = () => false }: Circumstances = {},
 ): Promise<string[]> {
   let time = 0
-  const inTimeSlice = createTimeSlices(() => time)
+  const { inTimeSlice, connectionAccepted } = createTimeSlices(() => time)
   const turns: string[] = []
   let left = pieces.length
   for (const { slice, name, ms } of pieces)
@@ -20,6 +22,7 @@ async function turnsOf(
       void Promise.resolve().then(() => (time += promisesMs))
     })
   while (left > 0) {
+    if (accepts(turns.length)) connectionAccepted()
     turns.push('')
     await new Promise(setImmediate)
     time += readMs
@@ -58,4 +61,16 @@ test('orders are finished before others begin, and both come before pages', asyn
 
 test('one piece of work that takes longer than a turn does not stop the others', async () => {
   expect(await turnsOf(pieces('browse', 'abc', 50))).toEqual(['a', 'b', 'c'])
+})
+
+test('a turn that accepts a connection leaves its work until the request is read', async () => {
+  const orders = pieces('buy', 'abcdef', 6)
+  expect(await turnsOf(orders, { accepts: (turn) => turn === 1 })).toEqual(['abc', '', 'def'])
+  expect(await turnsOf(orders, { accepts: (turn) => turn > 0 })).toEqual(['abc', '', 'def'])
+})
+
+test('connections without end leave the work of every second turn', async () => {
+  const orders = pieces('buy', 'abcdefghi', 6)
+  const turns = await turnsOf(orders, { accepts: (turn) => turn > 0, readMs: 30 })
+  expect(turns).toEqual(['abc', '', 'def', '', 'ghi'])
 })
