@@ -60,8 +60,6 @@ export const LISTS: Record<string, string[]> = {
     'staff_id=1',
     'staff_id=20',
     'action=review.hide',
-    'object_type=order',
-    'object_type=customer&action=customer.block',
     'staff_id=20&action=review.hide',
     `from=${daysAgo(300)}&to=${daysAgo(290)}`,
     `staff_id=20&from=${daysAgo(300)}&to=${daysAgo(290)}`,
