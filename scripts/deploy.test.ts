@@ -25,3 +25,15 @@ test('no visitor can take nodes out: Caddy would count a broken body as a failur
   expect(caddyfile).toContain('health_uri /readyz')
   expect(caddyfile).not.toMatch(/fail_duration|max_fails|unhealthy_/)
 })
+
+test('Caddy passes requests on while no node is ready, and waits for none', () => {
+  const caddyfile = readFileSync('deploy/proxy/Caddyfile', 'utf8').replaceAll(/#.*/g, '')
+  expect(caddyfile).toMatch(
+    /handle_errors \{\s+@none-ready expression \{err\.status_code\} == 503\s+reverse_proxy/,
+  )
+  expect(caddyfile).not.toContain('lb_try_duration')
+})
+
+test.each(['nayab', 'nayab-backup'])('%s.service leaves a PostgreSQL that others use', (unit) => {
+  expect(readFileSync(`deploy/systemd/${unit}.service`, 'utf8')).toContain('\nKillMode=process\n')
+})

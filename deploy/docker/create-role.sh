@@ -1,0 +1,8 @@
+#!/bin/sh
+# The shop's role owns its database and nothing else. The image of PostgreSQL runs this once, for an empty volume.
+set -eu
+psql --set=ON_ERROR_STOP=1 --username="$POSTGRES_USER" <<'SQL'
+\getenv password DATABASE_PASSWORD
+create role nayab login password :'password';
+create database nayab owner nayab;
+SQL
