@@ -1,7 +1,7 @@
 /** `npm run bench [memory|renders|pages|calls|orders|mails|first-view|lighthouse] …` measures the shop
  * relative to a calibrator, because absolute figures depend on the machine. Exits with 1 if a ratio is below
  * its minimum (docs/measuring.md). `npm run bench -- growth` fills and measures a large shop, `npm run bench
- * -- search` only its searches (`growth/growth.ts`). */
+ * -- search` only its searches (`growth/growth.ts`), `npm run bench -- screens` its back office. */
 import { chmodSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -38,6 +38,10 @@ export type Outcome = { what: string; shop: number; bare: number; unit?: string;
 
 if (process.argv[2] === 'growth' || process.argv[2] === 'search') {
   await import('./growth/growth.ts')
+  process.exit()
+}
+if (process.argv[2] === 'screens') {
+  await import('./growth/screens.ts')
   process.exit()
 }
 
