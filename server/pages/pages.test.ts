@@ -40,7 +40,9 @@ test('unknown addresses share one entry for each kind of route, and all get the 
     expect(textOf(answers[0]!)).not.toMatch(/no-such/i)
   }
   expect(pages.size().pages).toBe(kinds.length)
-  for (const url of ['//', '/%E0%A4', `/${'x'.repeat(400)}`, '/no//where'])
+  // Each character of the last two takes three in the canonical address.
+  const long = [`/${'x'.repeat(400)}`, `/category/${';'.repeat(120)}`, `/${'@'.repeat(110)}`]
+  for (const url of ['//', '/%E0%A4', '/no//where', ...long, `/category/${';'.repeat(120)}.data`])
     expect([url, (await pages.answer(url, HOME)).status]).toEqual([url, 404])
   expect(pages.size().pages).toBe(kinds.length)
 })
