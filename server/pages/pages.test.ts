@@ -216,6 +216,19 @@ test('the search limit applies to results and their data, by visitor, not to oth
   expect(textOf(refused)).not.toContain('other')
   const data = await pages.answer('/search-results.data?q=cup&_routes=routes/search-results', visitor)
   expect([data.status, Number(data.headers['retry-after']) > 0]).toEqual([429, true])
+  for (const path of [
+    '/category/$/?stock=in',
+    '/category/$/_.data?stock=in',
+    '/category/one/$/?stock=in',
+    '/$/one-a/?stock=in',
+  ]) {
+    const before = pages.size().pages
+    const [one, two] = await Promise.all(
+      ['one', 'made-up'].map((slug) => pages.answer(path.replace('$', slug), visitor)),
+    )
+    expect([path, one!.status, two!.status, two!.etag]).toEqual([path, 429, 429, one!.etag])
+    expect([path, pages.size().pages - before]).toEqual([path, 1])
+  }
   expect((await pages.answer('/shop/', visitor)).status).toBe(200)
   expect((await pages.answer('/search-results/', visitor)).status).toBe(200)
   expect((await pages.answer('/search-results/?q=cup', HOME)).status).toBe(200)
