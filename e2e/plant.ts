@@ -10,7 +10,7 @@ const NOT_TYPED = new Set(
   contact_messages.state customers.password_hash customers.picture customers.referral_code
   idempotency_keys.scope idempotency_keys.key idempotency_keys.body_hash list_blocks.kind list_blocks.sort
   open_steps.name order_lines.image order_mails.kind order_search.phone_reversed orders.tracking_token
-  orders.source password_resets.token_hash product_import_rows.slug product_imports.state product_words.words
+  orders.source post_redirects.slug password_resets.token_hash product_import_rows.slug product_imports.state product_words.words
   products.slug products.image promo_codes.code rate_limits.key report_months.kind report_months.key
   report_sums.kind report_sums.key search_word_changes.word search_words.word sessions.token_hash
   shop_settings.key slug_redirects.slug staff.password_hash staff.totp_secret staff_answers.key

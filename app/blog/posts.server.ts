@@ -3,7 +3,7 @@ import { pageOf, type Page } from '#app/core/paging.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { isoTime, prepared } from '#app/core/query.server.ts'
 import { isSlug } from '#app/core/fields.ts'
-import { blogPosts } from '#db/tables/index.ts'
+import { blogPosts, postRedirects } from '#db/tables/index.ts'
 import { POSTS_PER_PAGE, type PostRow } from './contract.ts'
 
 const postColumns = {
@@ -49,4 +49,15 @@ export async function findPost(db: Database | Transaction, slug: string): Promis
       .prepare(name),
   )
   return (await find.execute({ slug }))[0] ?? null
+}
+
+/** The present slug of a published post that had another one; null for an unknown one. */
+export async function findMovedPost(db: Database, slug: string): Promise<string | null> {
+  if (!isSlug(slug)) return null
+  const [found] = await db
+    .select({ slug: blogPosts.slug })
+    .from(postRedirects)
+    .innerJoin(blogPosts, eq(blogPosts.id, postRedirects.postId))
+    .where(and(eq(postRedirects.slug, slug), isPublished))
+  return found?.slug ?? null
 }

@@ -177,6 +177,19 @@ test('earlier slugs lead to the present one; a slug that is used again leads to 
   await shop.pool.query(`update subcategories set slug = 'one-a' where slug = 'first-a'`)
   expect(await target('/category/first/')).toEqual([301, '/category/one/'])
   expect(await target('/category/one/one-a/')).toEqual([200])
+
+  const rename = (from: string, to: string) =>
+    shop.pool.query('update blog_posts set slug = $2 where slug = $1', [from, to])
+  await rename('post-9', 'post-nine')
+  await rename('post-nine', 'the-ninth')
+  for (const old of ['/blog-detail/post-9/', '/blog-detail/post-nine'])
+    expect([old, ...(await target(old))]).toEqual([old, 301, '/blog-detail/the-ninth'])
+  await shop.pool.query(`update blog_posts set is_draft = true where slug = 'the-ninth'`)
+  expect(await target('/blog-detail/post-9/')).toEqual([404])
+  await shop.pool.query('update blog_posts set is_draft = false')
+  await rename('the-ninth', 'post-9')
+  expect(await target('/blog-detail/post-9/')).toEqual([200])
+  expect(await target('/blog-detail/the-ninth/')).toEqual([301, '/blog-detail/post-9'])
 })
 
 test('redirects are answered and not cached', async () => {
