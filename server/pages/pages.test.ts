@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPages, textOf } from '#test/pages.ts'
 import { insertProducts } from '#test/products.ts'
 import { newVariant } from '#test/stock.ts'
@@ -190,6 +190,40 @@ test('earlier slugs lead to the present one; a slug that is used again leads to 
   await rename('the-ninth', 'post-9')
   expect(await target('/blog-detail/post-9/')).toEqual([200])
   expect(await target('/blog-detail/the-ninth/')).toEqual([301, '/blog-detail/post-9'])
+})
+
+test('the home page and About Us find their categories also at other addresses', async () => {
+  const rename = (table: string, from: string, to: string) =>
+    shop.pool.query(`update ${table} set slug = $2 where slug = $1`, [from, to])
+  await rename('subcategories', 'one-a', 'handbags')
+  await rename('subcategories', 'handbags', 'bags')
+  await rename('categories', 'one', 'kitchen')
+  await rename('categories', 'kitchen', 'kitchenware')
+  await shop.pool.query(`insert into shop_settings (key, value) values ('demo', 'true')`)
+  shop.shop.invalidatePages(['*'])
+  onTestFinished(async () => {
+    await rename('subcategories', 'bags', 'one-a')
+    await rename('categories', 'kitchenware', 'one')
+    await shop.pool.query(`delete from shop_settings where key = 'demo'`)
+    shop.shop.invalidatePages(['*'])
+  })
+  const pages = openPages(shop.shop)
+  const home = textOf(await pages.answer('/', HOME))
+  expect(home.split('>Ladies Bags<')[1]).toMatch(/^.*?href="\/category\/kitchenware\/bags\/"/)
+  const about = textOf(await pages.answer('/about/', HOME))
+  expect(/<a [^>]*>Kitchen Tools</.exec(about)?.[0]).toContain('href="/category/kitchenware/"')
+})
+
+test('a shop without phone, e-mail and demo texts names none', async () => {
+  const pages = openPages(shop.shop)
+  const page = textOf(await pages.answer('/shop/', HOME))
+  expect(page.replaceAll('<!-- -->', '')).toContain('please switch them on.')
+  expect(page).not.toContain('order by phone')
+  expect(page).not.toContain('strainer')
+  expect(page).toContain('content="Everything at Nayab, with prices in Rs and cash on delivery."')
+  expect(/class="letterhead.*?<\/p>/.exec(page)?.[0].replace(/<.*?>/g, '')).toMatch(
+    />Nayab · localhost:3000$/,
+  )
 })
 
 test('redirects are answered and not cached', async () => {
