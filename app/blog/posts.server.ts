@@ -18,6 +18,8 @@ const postColumns = {
   keywords: blogPosts.keywords,
 }
 
+const CHANGED_AT = isoTime(sql`greatest(${blogPosts.updatedAt}, ${blogPosts.publishedAt})`)
+
 /** Drafts and posts with a later time are not public. */
 export const isPublished = sql`not ${blogPosts.isDraft} and ${blogPosts.publishedAt} <= now()`
 
@@ -39,11 +41,15 @@ export async function listPosts(db: Database | Transaction, page = 1): Promise<P
   return pageOf(posts, page, total, POSTS_PER_PAGE)
 }
 
-export async function findPost(db: Database | Transaction, slug: string): Promise<PostRow | null> {
+/** `changed_at` is not earlier than `b_datetime`. */
+export async function findPost(
+  db: Database | Transaction,
+  slug: string,
+): Promise<(PostRow & { changed_at: string }) | null> {
   if (!isSlug(slug)) return null
   const find = prepared(db, 'blog_post_by_slug', (name) =>
     db
-      .select(postColumns)
+      .select({ ...postColumns, changed_at: CHANGED_AT })
       .from(blogPosts)
       .where(and(eq(blogPosts.slug, sql.placeholder('slug')), isPublished))
       .prepare(name),
