@@ -185,7 +185,7 @@ test('promo codes are created and ended, and both are undone', async () => {
     expect(await manager.post('/admin/promo-codes', body)).toMatchObject({ code: 422 })
 })
 
-test('a deleted category, subcategory and post come back with the addresses that they had before', async () => {
+test('a deleted category, subcategory and post come back with their earlier addresses', async () => {
   const [{ id: category_id }] = (await manager.get('/admin/categories')).data
   const wordOf = (path: string) => path.split('/').at(-1)!
   const removed = async (path: string, fields: object) => {

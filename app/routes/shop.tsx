@@ -54,7 +54,8 @@ export default function Shop({ loaderData: { list, sort, facets, filters } }: Ro
     <div className="column">
       <PageHeading trail={trail} title="Shop">
         {hasDemoTexts &&
-          'Everything on our shelves, from a two-hundred-rupee strainer to the vase that people will ask about.'}
+          'Everything on our shelves, from a two-hundred-rupee strainer to the vase ' +
+            'that people will ask about.'}
       </PageHeading>
       <Listing
         list="shop"
