@@ -7,7 +7,8 @@ import { leaveOutUnusedParts } from './scripts/unused-parts.ts'
 /** What many screens share, but for what none of those needs that most visitors open. */
 const OURS = new RegExp(
   String.raw`[\\/]app[\\/](?!routes[\\/]` +
-    String.raw`|account[\\/](?:contract|fields)\.|orders[\\/]contract\.` +
+    String.raw`|account[\\/](?:contract|fields)\.|orders[\\/](?:contract|rules)\.` +
+    String.raw`|checkout[\\/](?:update-)?placed-order\.` +
     String.raw`|contact[\\/]contact-options\.|pages[\\/]article\.` +
     String.raw`|wishlist[\\/]wishlist-list\.` +
     String.raw`|listing[\\/](?:listing|sort-bar|grid-chooser|list-skeleton|facets|chosen-values)\.)`,

@@ -75,6 +75,18 @@ test('on a desk a guest browses, chooses a variant and orders; the order takes i
   await page.reload()
   await page.getByText('Paid in advance').waitFor()
   expect(await page.getByText('To pay at the door').locator('..').innerText()).toMatch(/Rs 150$/)
+  await page.getByText('The rider will call').waitFor()
+  await page.goto('/login/')
+  const placed = page.getByRole('region', { name: `Order #${order!.id}` })
+  await placed.getByText('Rs 150').waitFor()
+
+  await db.update(orders).set({ statusId: 4 }).where(eq(orders.id, order!.id))
+  await page.goBack()
+  await page.getByText('Cancelled').first().waitFor()
+  expect(await page.getByText('The rider will call').count()).toBe(0)
+  await page.goto('/login/')
+  await page.getByRole('heading', { name: 'Login here' }).waitFor()
+  expect(await placed.count()).toBe(0)
   await shopper.done()
 })
 

@@ -178,6 +178,18 @@ test('a refused list of cities: the account has its own message, the checkout sh
   await shopper.done()
 })
 
+test('without a city that has delivery the field says so', async () => {
+  const shopper = await site.visit()
+  const { page } = shopper
+  await page.route('**/api/city', (route) => route.fulfill({ json: { status: true, message: '', data: [] } }))
+  await page.goto('/register/')
+  await page
+    .getByLabel('City')
+    .getByRole('option', { name: 'We deliver to no city at the moment' })
+    .waitFor({ state: 'attached' })
+  await shopper.done()
+})
+
 function answerWith(route: Route, body: string) {
   return route.fulfill({ contentType: body.startsWith('<') ? 'text/html' : 'application/json', body })
 }

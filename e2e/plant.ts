@@ -10,14 +10,15 @@ const NOT_TYPED = new Set(
   contact_messages.state customers.password_hash customers.picture customers.referral_code
   idempotency_keys.scope idempotency_keys.key idempotency_keys.body_hash list_blocks.kind list_blocks.sort
   open_steps.name order_lines.image order_mails.kind order_search.phone_reversed orders.tracking_token
-  orders.source password_resets.token_hash product_import_rows.slug product_imports.state product_words.words
-  products.slug products.image promo_codes.code rate_limits.key report_months.kind report_months.key
-  report_sums.kind report_sums.key search_word_changes.word search_words.word sessions.token_hash
-  shop_settings.key slug_redirects.slug staff.password_hash staff.totp_secret staff_answers.key
-  staff_answers.request_hash staff_challenges.challenge staff_devices.device_hash staff_job_items.object_id
-  staff_jobs.kind staff_jobs.state staff_links.token_hash staff_links.kind staff_passkeys.id
-  staff_passkeys.public_key staff_recovery_codes.code_hash staff_sessions.token_hash staff_sessions.stage
-  staff_views.list stock_movements.reason subcategories.slug subcategories.image subcategory_redirects.slug
+  orders.source post_redirects.slug password_resets.token_hash product_import_rows.slug
+  product_imports.state product_words.words products.slug products.image promo_codes.code rate_limits.key
+  report_months.kind report_months.key report_sums.kind report_sums.key search_word_changes.word
+  search_words.word sessions.token_hash shop_settings.key slug_redirects.slug staff.password_hash
+  staff.totp_secret staff_answers.key staff_answers.request_hash staff_challenges.challenge
+  staff_devices.device_hash staff_job_items.object_id staff_jobs.kind staff_jobs.state
+  staff_links.token_hash staff_links.kind staff_passkeys.id staff_passkeys.public_key
+  staff_recovery_codes.code_hash staff_sessions.token_hash staff_sessions.stage staff_views.list
+  stock_movements.reason subcategories.slug subcategories.image subcategory_redirects.slug
   uploaded_pictures.file uploaded_pictures.image variant_codes.code variant_images.image`.split(/\s+/),
 )
 /** Each row has a text of its own. */

@@ -73,6 +73,19 @@ test('products of a completed order can be reviewed, and the average rating foll
   await page.getByRole('main').getByRole('img', { name: average }).first().waitFor()
   await page.getByRole('tab', { name: `Reviews (${after.count_rating})` }).click()
   await page.getByText('The hinge came loose. <b>Not</b> what I hoped for.').waitFor()
+
+  // As if the staff had hidden all reviews of the product.
+  await page.route(/\/api\/order-details\//, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(
+      /"product_review":\{"rating":[\d.]+\}/,
+      '"product_review":{"rating":0}',
+    )
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto(`/order-detail/${order!.id}`)
+  await page.getByRole('cell', { name: 'Reviewed', exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: /Write Review/ }).count()).toBe(0)
   await shopper.done()
 })
 

@@ -31,7 +31,8 @@ export function adminPages<E extends Env>(app: Hono<E>, folder: string): void {
       cacheControl: 'public, max-age=31536000, immutable',
     }),
   )
-  app.all('/admin/assets/*', (c) => c.text('Not found', 404))
+  // Another node may have the file, so no cache may store this.
+  app.all('/admin/assets/*', (c) => c.text('Not found', 404, { 'cache-control': 'no-store' }))
   app.on(['GET', 'HEAD'], ['/admin', '/admin/*'], async (c) =>
     c.body(await readFile(join(folder, 'index.html'), 'utf8'), 200, HEADERS),
   )

@@ -119,3 +119,19 @@ test('a wishlist keeps it as sold out and takes no new entry; an old order loses
   expect(order.code).toBe(200)
   expect(JSON.stringify(order.data)).not.toContain('brass-tea-strainer')
 })
+
+test("an order shows the customer's review of it", async () => {
+  const { shop, ayesha } = hidden
+  const id = await orderOf(shop.db, ayesha.user_id, 8)
+  await shop.pool.query('update orders set status_id = 3 where id = $1', [id])
+  await shop.pool.query('update reviews set rating_halves = 10 where product_id = 8 and customer_id = $1', [
+    ayesha.user_id,
+  ])
+  const { data } = await shop.requestJson(`/api/order-details/${id}`, { cookie: ayesha.cookie })
+  expect(data.order_detail[0].varients[0].product).toMatchObject({
+    product_id: 8,
+    product_slug: null,
+    subcategory: null,
+    product_review: { rating: 5 },
+  })
+})

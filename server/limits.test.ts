@@ -174,6 +174,43 @@ test('a mailbox is sent at most five resets an hour, known or not', async () => 
   }
 })
 
+test('an address that is refused keeps nobody else from a reset', async () => {
+  const forgot = async (email: string, from: string) =>
+    (await shop.request('/api/forgot-password', { body: { email }, from })).status
+  const body = { full_name: 'Bilal Ahmed', email: 'bilal@example.com', password: 'rose-garden-7' }
+  await shop.requestJson('/api/register', {
+    body: { ...body, phone: '03007654321', city_id_fk: 1, address: 'House 8' },
+  })
+  const flooder = '198.51.100.40'
+  const codes = []
+  for (let n = 0; n < 60; n++) codes.push(await forgot(`nobody${n}@example.com`, flooder))
+  expect(codes).toEqual(Array(60).fill(200))
+  for (let n = 0; n < 5; n++) expect(await forgot(body.email, flooder)).toBe(429)
+  await shop.db.execute('delete from graphile_worker._private_jobs')
+  expect(await forgot(body.email, HOME)).toBe(200)
+  expect(
+    (
+      await shop.db.execute(
+        `select 1 from graphile_worker._private_jobs where payload->>'kind' = 'password reset'`,
+      )
+    ).rowCount,
+  ).toBe(1)
+})
+
+test.each([
+  ['contact', 60],
+  ['newsletter', 100],
+  ['checkout', 600],
+] as const)('%s: an address that is refused uses up no limit of its network', async (name, most) => {
+  const { countAttempt } = makeLimits(shop.pool, { RATE_LIMITS: 'on' })
+  const attempt = (address: string, who: string) =>
+    countAttempt(name, { address, body: { email: `${who}@example.com`, phone: who }, user_id: null })
+  for (let n = 0; n < most; n++) await attempt('198.51.100.41', `other${n}`)
+  for (let n = 0; n < 61; n++)
+    await expect(attempt('198.51.100.41', 'ayesha')).rejects.toMatchObject({ code: 429 })
+  await attempt('198.51.100.42', 'ayesha')
+})
+
 test('hundreds behind one carrier address can register and read before the limit', async () => {
   const subscribe = (n: number) =>
     shop.request('/api/newslatter', { body: { email: `reader${n}@example.com` }, from: '198.51.100.9' })

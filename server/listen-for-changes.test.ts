@@ -50,6 +50,26 @@ test('notified tags are invalidated; after a lost connection all pages are clear
   await untilListening()
 })
 
+test('pages that were rendered before it listened first are cleared', async () => {
+  const { host, port } = database.connection
+  const held: Socket[] = []
+  const proxy = createServer({ pauseOnConnect: true }, (inner) => held.push(inner))
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
+  listener = listenForChanges(
+    { ...database.connection, host: '127.0.0.1', port: (proxy.address() as AddressInfo).port },
+    options,
+  )
+  await vi.waitFor(() => expect(held).toHaveLength(1), patient)
+  await notify('missed')
+  const outer = connect(host!.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: port! })
+  held[0]!.pipe(outer).pipe(held[0]!)
+  await untilListening()
+  expect(events[0]).toBe('everything')
+  expect(events).not.toContain('missed')
+  await listener.stop()
+  proxy.close()
+})
+
 test('a connection that a firewall silences is detected and replaced', async () => {
   const { host, port } = database.connection
   const sockets: Socket[] = []

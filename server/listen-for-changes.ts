@@ -10,8 +10,8 @@ type Listener = {
 }
 
 /** Listens for the tags that other nodes and operator commands invalidate. A lost connection is opened
- * again after `retryMs`, and then all pages are cleared, because notifications may be missing. A silent
- * connection is detected every `checkMs`. */
+ * again after `retryMs`. Whenever it begins to listen, all pages are cleared, because earlier notifications
+ * are missing. A silent connection is detected every `checkMs`. */
 export function listenForChanges(
   connection: pg.ClientConfig,
   { invalidate, clear, log, checkMs = 10_000, retryMs = 1000 }: Listener,
@@ -20,7 +20,7 @@ export function listenForChanges(
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
 
-  async function connect(isFirst: boolean) {
+  async function connect() {
     const opened = new pg.Client({ ...connection, connectionTimeoutMillis: checkMs, query_timeout: checkMs })
     client = opened
     opened.on('error', (err) => {
@@ -32,7 +32,7 @@ export function listenForChanges(
     try {
       await opened.connect()
       await opened.query(`listen ${CHANGES_CHANNEL}`)
-      if (!isFirst) clear()
+      clear()
     } catch (err) {
       log.warn({ err }, 'Could not listen for changed pages; retrying')
       reconnect(opened)
@@ -43,7 +43,7 @@ export function listenForChanges(
     if (stopped || client !== lost) return
     client = undefined
     lost.end().catch(() => {})
-    retry = setTimeout(() => void connect(false), retryMs)
+    retry = setTimeout(() => void connect(), retryMs)
   }
 
   const check = setInterval(() => {
@@ -56,7 +56,7 @@ export function listenForChanges(
     })
   }, checkMs)
 
-  void connect(true)
+  void connect()
   return {
     async stop() {
       stopped = true

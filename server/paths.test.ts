@@ -42,7 +42,7 @@ test.each(['/', '/shop/', '/images/cup.webp', '/assets/app.js', '/robots.txt', '
   },
 )
 
-test.each(['/assets/none-1a2b3c.js', '/assets/none', '/images/none.webp'])(
+test.each(['/assets/none-1a2b3c.js', '/assets/none', '/images/none.webp', '/admin/assets/none.js'])(
   'no cache stores that %s is missing: another node may have it, or this one in a moment',
   async (path) => {
     const answer = await shop.request(path)

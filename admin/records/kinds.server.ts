@@ -106,6 +106,7 @@ export const postKind: RecordKind = {
   },
   label: 'title',
   tags: ['blog'],
+  redirects: { table: 'post_redirects', owner: 'post_id' },
   async check(_, fields) {
     completeSlug(fields, fields['title'])
     fields['body'] = sanitise(String(fields['body'] ?? ''))

@@ -185,7 +185,7 @@ test('promo codes are created and ended, and both are undone', async () => {
     expect(await manager.post('/admin/promo-codes', body)).toMatchObject({ code: 422 })
 })
 
-test('a deleted category and subcategory come back with the addresses that they had before', async () => {
+test('a deleted category, subcategory and post come back with their earlier addresses', async () => {
   const [{ id: category_id }] = (await manager.get('/admin/categories')).data
   const wordOf = (path: string) => path.split('/').at(-1)!
   const removed = async (path: string, fields: object) => {
@@ -196,14 +196,18 @@ test('a deleted category and subcategory come back with the addresses that they 
   }
   const category = await removed('/admin/categories', { name: 'Rugs', position: 8 })
   const sub = await removed('/admin/subcategories', { category_id, name: 'Mats', position: 8 })
+  const post = await removed('/admin/posts', { title: 'Rugs', body: '', published_at: '2026-01-01T09:00' })
   await manager.post('/admin/categories', { name: 'Used', slug: 'used-categories' })
-  for (const { undo } of [category, sub])
+  for (const { undo } of [category, sub, post])
     expect((await manager.post(`/admin/activity/${undo}/undo`)).code).toBe(200)
   const redirects = `select slug, category_id as id from category_redirects where category_id = $1
-    union all select slug, subcategory_id from subcategory_redirects where subcategory_id = $2 order by 1`
-  expect((await shop.pool.query(redirects, [category.id, sub.id])).rows).toEqual([
+    union all select slug, subcategory_id from subcategory_redirects where subcategory_id = $2
+    union all select slug, post_id from post_redirects where post_id = $3 order by 1`
+  expect((await shop.pool.query(redirects, [category.id, sub.id, post.id])).rows).toEqual([
     { slug: 'old-categories', id: category.id },
+    { slug: 'old-posts', id: post.id },
     { slug: 'old-subcategories', id: sub.id },
+    { slug: 'used-posts', id: post.id },
     { slug: 'used-subcategories', id: sub.id },
   ])
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
 import { testShop } from '#test/shop.ts'
 import { postRow, type PostRow } from './contract.ts'
+import { findPost } from './posts.server.ts'
 
 const shop = await testShop()
 await shop.pool.query(`insert into blog_posts (slug, title, image, body, meta_title, published_at)
@@ -44,6 +45,17 @@ test('a post by its slug', async () => {
     expect((await shop.requestJson(`/api/blog/${slug}`)).code).toBe(404)
   for (const page of ['0', '-1', '1e9', '12abc'])
     expect((await shop.requestJson(`/api/blog?page=${page}`)).code).toBe(422)
+})
+
+test('its page knows when it was changed last', async () => {
+  await shop.pool.query(`update blog_posts set keywords = 'tea' where slug = 'post-3'`)
+  const { rows } = await shop.pool.query<{ updated_at: Date }>(
+    `select updated_at from blog_posts where slug = 'post-3'`,
+  )
+  expect(await findPost(shop.db, 'post-3')).toMatchObject({
+    b_datetime: '2026-01-02T08:30:00.000Z',
+    changed_at: rows[0]!.updated_at.toISOString(),
+  })
 })
 
 test('a draft and a post of tomorrow are not public', async () => {

@@ -16,8 +16,9 @@ export const blogCalls = [
   }),
   handleRead(findPostEndpoint, async ({ db }, { input: { params }, tag }) => {
     tag('blog')
-    const post = await findPost(db, params.b_slug)
-    if (!post) throw notFound('This post is not here (any more).')
-    return { data: post }
+    const found = await findPost(db, params.b_slug)
+    if (!found) throw notFound('This post is not here (any more).')
+    const { changed_at: _, ...data } = found
+    return { data }
   }),
 ]

@@ -9,6 +9,7 @@ test('a blog post has its dates and its author', () => {
     b_title: 'A good cup of chai',
     b_image: '',
     b_datetime: '2025-02-10T08:00:00.000Z',
+    changed_at: '2025-03-01T09:30:00.000Z',
     meta_desc: 'How to make it.',
     keywords: 'tea',
   }
@@ -16,7 +17,7 @@ test('a blog post has its dates and its author', () => {
     '@type': 'BlogPosting',
     headline: 'A good cup of chai',
     datePublished: '2025-02-10T08:00:00.000Z',
-    dateModified: '2025-02-10T08:00:00.000Z',
+    dateModified: '2025-03-01T09:30:00.000Z',
     image: ['https://nayab.example/og.png'],
     author: { '@type': 'Organization', name: 'Nayab', url: 'https://nayab.example/' },
   })

@@ -1,7 +1,14 @@
 import type { ShopDetails } from '#app/core/shop-details.ts'
 import { pictureSources } from '#app/pictures/rules.ts'
 
-type BlogPost = { b_title: string; b_image: string; b_datetime: string; meta_desc: string; keywords: string }
+type BlogPost = {
+  b_title: string
+  b_image: string
+  b_datetime: string
+  changed_at: string
+  meta_desc: string
+  keywords: string
+}
 
 /** https://schema.org/BlogPosting */
 export function postingData(origin: string, post: BlogPost, path: string, shop: ShopDetails): object {
@@ -13,7 +20,7 @@ export function postingData(origin: string, post: BlogPost, path: string, shop: 
     keywords: post.keywords,
     url: origin + path,
     datePublished: post.b_datetime,
-    dateModified: post.b_datetime,
+    dateModified: post.changed_at,
     inLanguage: 'en',
     mainEntityOfPage: origin + path,
     image: [origin + (post.b_image ? pictureSources(post.b_image).src : '/og.png')],

@@ -3,7 +3,7 @@ import { pageOf, type Page } from '#app/core/paging.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { isoTime, prepared } from '#app/core/query.server.ts'
 import { isSlug } from '#app/core/fields.ts'
-import { blogPosts } from '#db/tables/index.ts'
+import { blogPosts, postRedirects } from '#db/tables/index.ts'
 import { POSTS_PER_PAGE, type PostRow } from './contract.ts'
 
 const postColumns = {
@@ -17,6 +17,8 @@ const postColumns = {
   meta_desc: blogPosts.metaDescription,
   keywords: blogPosts.keywords,
 }
+
+const CHANGED_AT = isoTime(sql`greatest(${blogPosts.updatedAt}, ${blogPosts.publishedAt})`)
 
 /** Drafts and posts with a later time are not public. */
 export const isPublished = sql`not ${blogPosts.isDraft} and ${blogPosts.publishedAt} <= now()`
@@ -39,14 +41,29 @@ export async function listPosts(db: Database | Transaction, page = 1): Promise<P
   return pageOf(posts, page, total, POSTS_PER_PAGE)
 }
 
-export async function findPost(db: Database | Transaction, slug: string): Promise<PostRow | null> {
+/** `changed_at` is not earlier than `b_datetime`. */
+export async function findPost(
+  db: Database | Transaction,
+  slug: string,
+): Promise<(PostRow & { changed_at: string }) | null> {
   if (!isSlug(slug)) return null
   const find = prepared(db, 'blog_post_by_slug', (name) =>
     db
-      .select(postColumns)
+      .select({ ...postColumns, changed_at: CHANGED_AT })
       .from(blogPosts)
       .where(and(eq(blogPosts.slug, sql.placeholder('slug')), isPublished))
       .prepare(name),
   )
   return (await find.execute({ slug }))[0] ?? null
+}
+
+/** The present slug of a published post that had another one; null for an unknown one. */
+export async function findMovedPost(db: Database, slug: string): Promise<string | null> {
+  if (!isSlug(slug)) return null
+  const [found] = await db
+    .select({ slug: blogPosts.slug })
+    .from(postRedirects)
+    .innerJoin(blogPosts, eq(blogPosts.id, postRedirects.postId))
+    .where(and(eq(postRedirects.slug, slug), isPublished))
+  return found?.slug ?? null
 }

@@ -66,3 +66,8 @@ test('a price is compared with the one that the shopper saw, also at a second re
 test('a product that did not load does not change', () => {
   expect(refreshLines([line], new Map())).toEqual([line])
 })
+
+test('a line does not change when another product has its address', () => {
+  const other = { ...product, product_id: 8, varients: [{ ...variant, p_v_id: 81 }] }
+  expect(refreshLines([line], new Map([['kettle', other]]))).toEqual([line])
+})

@@ -7,7 +7,8 @@ export type FreshProducts = ReadonlyMap<string, (CartProduct & { varients: CartV
 export function refreshLines(lines: readonly CartLine[], fresh: FreshProducts): CartLine[] {
   return lines.map((line) => {
     const product = fresh.get(line.product.product_slug)
-    if (product === undefined) return line
+    // Absent, or of another product that has this address by now.
+    if (product !== null && product?.product_id !== line.product.product_id) return line
     const variant = product?.varients.find((each) => each.p_v_id === line.variant.p_v_id)
     return product && variant ? renew(line, product, variant) : { ...line, isRemoved: true }
   })

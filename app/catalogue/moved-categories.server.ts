@@ -14,6 +14,16 @@ export async function findMovedCategory(db: Database, slug: string): Promise<str
   return found?.slug ?? null
 }
 
+/** The present slug of a subcategory that was renamed; null for an unknown one. */
+export async function findMovedSubcategorySlug(db: Database, slug: string): Promise<string | null> {
+  const [found] = await db
+    .select({ slug: subcategories.slug })
+    .from(subcategoryRedirects)
+    .innerJoin(subcategories, eq(subcategories.id, subcategoryRedirects.subcategoryId))
+    .where(eq(subcategoryRedirects.slug, slug))
+  return found?.slug ?? null
+}
+
 type Place = { category: string; subcategory: string }
 
 export async function findMovedSubcategory(

@@ -11,11 +11,16 @@ import { parseProduct } from './product-row.server.ts'
 import { cardOf } from './rules.ts'
 
 /** @throws Response 429 above the limit of searches, which also counts narrowed lists */
-export async function readList({ shop, isOverLimit }: PageContext, request: Request, place: ListPlace = {}) {
+export function refuseOverLimit({ isOverLimit }: PageContext): void {
   if (isOverLimit) throw new Response(null, { status: 429, statusText: tooManyMessage(60) })
+}
+
+/** @throws Response 429 above the limit of searches */
+export async function readList(page: PageContext, request: Request, place: ListPlace = {}) {
+  refuseOverLimit(page)
   const search = new URL(request.url).searchParams
   const input = { ...readListQuery(search), filters: filtersOf(search) }
-  const list = await listWithFacets(shop, { ...input, ...place })
+  const list = await listWithFacets(page.shop, { ...input, ...place })
   return { ...input, list: { ...list, items: list.items.map(parseProduct) } }
 }
 

@@ -2,7 +2,7 @@ import { DELIVERY_TIME } from '#app/core/business-terms.ts'
 import { rupees } from '#app/core/money.ts'
 import { ButtonLink, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { savePlacedOrder, type PlacedOrder, trackingPath } from './placed-order.ts'
+import { placedOrder, type PlacedOrder, trackingPath } from './placed-order.ts'
 
 export function OrderPlacedNotice({ order }: { order: PlacedOrder }) {
   return (
@@ -10,7 +10,7 @@ export function OrderPlacedNotice({ order }: { order: PlacedOrder }) {
       aria-labelledby="order-placed"
       className="relative rounded-lg border border-leaf/40 bg-leaf-wash p-4 sm:p-6"
     >
-      <IconButton label="Dismiss" className="absolute top-2 right-2" onClick={() => savePlacedOrder(null)}>
+      <IconButton label="Dismiss" className="absolute top-2 right-2" onClick={() => placedOrder.set(null)}>
         <Icon name="close" className="size-5" />
       </IconButton>
       <p className="flex items-start gap-2 pr-10 font-semibold text-leaf">

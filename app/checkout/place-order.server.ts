@@ -104,11 +104,13 @@ function receiverOf(customer_id: number | null, offer: Offer, order: MergedOrder
   }
   if (!offer.customer) throw new Refusal(401, 'Please log in.')
   const { address, email, phone } = offer.customer
-  if (!address)
-    throw new Refusal(422, 'Add a shipping address first.', { data: ['Add a shipping address first.'] })
-  if (offer.customer.city_is_closed) throw unknownCity()
+  if (!address) throw refusedAddress('Add a shipping address first.')
+  if (offer.customer.city_is_closed)
+    throw refusedAddress('We do not deliver to this city any more. Please choose another address.')
   return { customer_id, ...address, email, also_phone: phone }
 }
+
+const refusedAddress = (sentence: string) => new Refusal(422, sentence, { data: [sentence] })
 
 function check(
   order: MergedOrder,

@@ -4,7 +4,7 @@ import { createStoredStore, parseJson, useStore } from '#app/core/store.ts'
 /** `customerId` is null for a guest, `total` is what the rider collects. */
 export type PlacedOrder = { order_id: number; tracking_url: string; total: number; customerId: number | null }
 
-const placedOrder = createStoredStore<PlacedOrder | null>({
+export const placedOrder = createStoredStore<PlacedOrder | null>({
   area: 'sessionStorage',
   keys: ['placedOrder'],
   parse: ([text]) => readOrder(parseJson(text)),
@@ -27,8 +27,6 @@ function readOrder(stored: unknown): PlacedOrder | null {
     (customerId === null || Number.isInteger(customerId))
   return isOrder ? (stored as PlacedOrder) : null
 }
-
-export const savePlacedOrder = placedOrder.set
 
 /** The path of a tracking address; the server returns it with the public origin. */
 export function trackingPath(url: string): string {

@@ -26,7 +26,7 @@ import {
 } from './attempt-state.ts'
 import { checkout, type Placed } from './contract.ts'
 import { clearDraft } from './draft.ts'
-import { savePlacedOrder } from './placed-order.ts'
+import { placedOrder } from './placed-order.ts'
 import { clearPromo } from './use-promo.ts'
 
 export type RefusedOrder = Extract<Reply<typeof checkout>, { ok: false }>
@@ -123,7 +123,7 @@ async function send({ key, body, customerId }: Attempt): Promise<Reply<typeof ch
 
 function completeOrder(attempt: Attempt, placed: Placed): void {
   const { body, customerId } = attempt
-  savePlacedOrder({ ...placed, total: body.transaction_amount, customerId })
+  placedOrder.set({ ...placed, total: body.transaction_amount, customerId })
   takeOrderedFromCart(body.products)
   clearAttempt(attempt)
   clearDraft()

@@ -19,7 +19,9 @@ export function CityField({
   autoComplete?: string
   className?: string
 }) {
-  const { list, failed, retry } = useCities((reason) => toast.error((showsReason && reason) || failure))
+  const { list, failed, isLoading, retry } = useCities((reason) =>
+    toast.error((showsReason && reason) || failure),
+  )
   return (
     <div className={className}>
       <SelectField
@@ -28,7 +30,13 @@ export function CityField({
         label="City"
         name="city_id_fk"
         autoComplete={autoComplete}
-        placeholder={failed || list.length > 0 ? 'Select your city' : 'Loading cities…'}
+        placeholder={
+          isLoading
+            ? 'Loading cities…'
+            : failed || list.length > 0
+              ? 'Select your city'
+              : 'We deliver to no city at the moment'
+        }
         required
         defaultValue={defaultValue ?? ''}
         error={error ?? (failed ? failure : undefined)}

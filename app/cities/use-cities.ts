@@ -10,7 +10,9 @@ const cities = createStore(none)
 let pending: Promise<string | null> | null = null
 
 /** Cities of the address forms, loaded once per visit; `onFailed` receives the reason of a failure. */
-export function useCities(onFailed: (reason: string) => void): Cities & { retry: () => void } {
+export function useCities(
+  onFailed: (reason: string) => void,
+): Cities & { isLoading: boolean; retry: () => void } {
   const known = useStore(cities, none)
   const load = async () => {
     const failure = await (pending ??= loadCities().finally(() => {
@@ -22,7 +24,7 @@ export function useCities(onFailed: (reason: string) => void): Cities & { retry:
   useEffect(() => {
     if (cities.get().list.length === 0) void loadOnce()
   }, [])
-  return { ...known, retry: () => void load() }
+  return { ...known, isLoading: known === none, retry: () => void load() }
 }
 
 async function loadCities(): Promise<string | null> {

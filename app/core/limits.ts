@@ -16,7 +16,7 @@ export type Limit = {
 }
 
 /** Limits by address are wide, because many people share a mobile carrier's. The first that is exceeded ends
- * the check, so a guess from one address cannot use up an account's limit (docs/decisions/limits.md). */
+ * the check, so one address cannot use up the limits of others (docs/decisions/limits.md). */
 export const limits: Record<LimitName, readonly Limit[]> = {
   login: [
     { by: ['email', 'address'], max: 10, minutes: 15, resetsOnSuccess: true },
@@ -25,8 +25,8 @@ export const limits: Record<LimitName, readonly Limit[]> = {
   ],
   register: [{ by: ['address'], max: 100, minutes: 60 }],
   'forgot-password': [
-    { by: ['email'], max: 5, minutes: 60 },
     { by: ['address'], max: 60, minutes: 60 },
+    { by: ['email'], max: 5, minutes: 60 },
   ],
   'reset-password': [{ by: ['address'], max: 60, minutes: 15 }],
   'change-password': [{ by: ['customer'], max: 10, minutes: 15 }],
@@ -39,18 +39,18 @@ export const limits: Record<LimitName, readonly Limit[]> = {
     { by: ['address'], max: 300, minutes: 10 },
   ],
   contact: [
-    { by: ['email', 'network'], max: 5, minutes: 60 },
     { by: ['address'], max: 60, minutes: 60 },
+    { by: ['email', 'network'], max: 5, minutes: 60 },
   ],
   newsletter: [
-    { by: ['email', 'network'], max: 5, minutes: 60 },
     { by: ['address'], max: 100, minutes: 60 },
+    { by: ['email', 'network'], max: 5, minutes: 60 },
   ],
   review: [{ by: ['customer'], max: 60, minutes: 60 }],
   checkout: [
     { by: ['customer'], max: 60, minutes: 10 },
-    { by: ['phone', 'network'], max: 60, minutes: 10 },
     { by: ['address'], max: 600, minutes: 10 },
+    { by: ['phone', 'network'], max: 60, minutes: 10 },
   ],
   search: [{ by: ['address'], max: 3000, minutes: 1, inMemory: true }],
   'staff-sign-in': [

@@ -33,21 +33,28 @@ function LoadingNotice({ id, children }: { id: string; children: string }) {
   )
 }
 
+/** React never renders in a browser what `noscript` contains. */
 export function WithoutScripts() {
+  return <noscript>{import.meta.env.SSR && <ScriptsAreOff />}</noscript>
+}
+
+function ScriptsAreOff() {
   const {
     shop: { phone },
   } = useShellData()
   return (
-    <noscript>
-      <div className="column pt-4">
-        <Notice kind="info">
-          Scripts are switched off in this browser. You can look at everything and search; to fill a cart, to
-          log in or to write to us, please switch them on, or order by phone:{' '}
+    <div className="column pt-4">
+      <Notice kind="info">
+        Scripts are switched off in this browser. You can look at everything and search; to fill a cart, to
+        log in or to write to us, please switch them on
+        {phone && ', or order by phone: '}
+        {phone && (
           <a href={telephoneUrl(phone)} className="link whitespace-nowrap">
             {phone}
           </a>
-        </Notice>
-      </div>
-    </noscript>
+        )}
+        .
+      </Notice>
+    </div>
   )
 }

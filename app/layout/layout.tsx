@@ -80,7 +80,9 @@ function Letterhead() {
   const { shop, origin } = useShellData()
   return (
     <p className="letterhead mb-4 hidden border-b border-line pb-2 text-sm print:block">
-      <b>{shop.name}</b> · {shop.phone} · {shop.email} · {origin.replace(/^https?:\/\//, '')}
+      <b>{shop.name}</b>
+      {' · '}
+      {[shop.phone, shop.email, origin.replace(/^https?:\/\//, '')].filter(Boolean).join(' · ')}
     </p>
   )
 }

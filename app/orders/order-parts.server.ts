@@ -29,11 +29,12 @@ export async function listLines(
       image: orderLines.image,
       slug: products.slug,
       subcategory: subcategories.slug,
+      isHidden: products.isHidden,
       rating: products.ratingAverage,
       reviewId: reviews.id,
     })
     .from(orderLines)
-    .leftJoin(products, and(eq(products.id, orderLines.productId), eq(products.isHidden, false)))
+    .leftJoin(products, eq(products.id, orderLines.productId))
     .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId))
     .leftJoin(
       reviews,
@@ -57,8 +58,8 @@ export async function listLines(
           id: line.productId,
           product_name: line.productName,
           product_image: line.image,
-          product_slug: line.slug,
-          subcategory: line.subcategory === null ? null : { s_cat_slug: line.subcategory },
+          product_slug: line.isHidden ? null : line.slug,
+          subcategory: line.isHidden || line.subcategory === null ? null : { s_cat_slug: line.subcategory },
           product_review: line.reviewId === null ? null : { rating: line.rating ?? 0 },
         },
       },

@@ -19,6 +19,11 @@ export function canCancel({ status_id_fk }: { status_id_fk: number }): boolean {
   return status_id_fk === STATUS.Pending
 }
 
+/** The rider has still to bring it. */
+export function isUnderWay({ status_id_fk }: { status_id_fk: number }): boolean {
+  return status_id_fk !== STATUS.Completed && status_id_fk !== STATUS.Cancelled
+}
+
 /** Steps go forward and may skip. The owner can cancel until Shipped, the customer while Pending. */
 export function canChangeStatus(from: number, to: StatusId, by: 'customer' | 'shop'): boolean {
   if (to === STATUS.Cancelled) return from === STATUS.Pending || (by === 'shop' && from === STATUS.Processing)

@@ -3,6 +3,7 @@ import type { TrackedOrder } from './contract.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { isUnderWay } from './rules.ts'
 import { SentWith } from './sent-with.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -17,8 +18,8 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
       <OrderProgress history={order.history} current={order.status_id_fk} />
       <SentWith {...order} />
       <p className="text-ink-soft">
-        Delivery to {order.full_name}, {order.address}, <b className="text-ink">{order.city_name}</b>. The
-        rider will call {order.phone}.
+        Delivery to {order.full_name}, {order.address}, <b className="text-ink">{order.city_name}</b>.
+        {isUnderWay(order) && ` The rider will call ${order.phone}.`}
       </p>
       <OrderLines lines={order.order_detail} />
       <OrderTotals {...order} />

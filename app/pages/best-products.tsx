@@ -10,29 +10,26 @@ const cards = [
   {
     title: 'Home Decor',
     text: 'Blue pottery, handloom cushions, clocks and mirrors for rooms that are lived in.',
-    slug: 'home-decor',
   },
   {
     title: 'Kitchen Tools',
     text: 'Kettles, boards and masala boxes, each used in a working kitchen before it came here.',
-    slug: 'kitchen',
   },
   {
     title: 'Gifts',
     text: 'Boxes, frames and small rare things, packed in kraft paper with your words on the card.',
-    slug: 'gifts',
   },
 ]
 
-export function BestProducts() {
+export function BestProducts({ slugs }: { slugs: readonly string[] }) {
   const { categories, shop } = useShellData()
   const { freeFrom } = shop.shipping
   return (
     <section aria-labelledby="best" className="mt-16">
       <h2 id="best">Our Best Products</h2>
       <ul className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {(shop.hasDemoTexts ? cards : []).map(({ title, text, slug }) => {
-          const category = categories.find((each) => each.slug === slug)
+        {(shop.hasDemoTexts ? cards : []).map(({ title, text }, at) => {
+          const category = categories.find((each) => each.slug === slugs[at])
           return (
             <li
               key={title}
@@ -50,7 +47,7 @@ export function BestProducts() {
               <div className="min-w-0 p-4 sm:p-6">
                 <h3>
                   <Link
-                    to={category ? paths.category(slug) : paths.shop}
+                    to={category ? paths.category(category.slug) : paths.shop}
                     prefetch="intent"
                     className="group-hover:text-cobalt after:absolute after:inset-0 after:rounded-lg"
                   >

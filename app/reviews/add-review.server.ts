@@ -42,7 +42,11 @@ async function review(
     await tx
       .insert(reviews)
       .values({ productId, customerId, ...content })
-      .onConflictDoUpdate({ target: [reviews.productId, reviews.customerId], set: content })
+      .onConflictDoUpdate({
+        target: [reviews.productId, reviews.customerId],
+        // The answer was to the text before.
+        set: { ...content, answer: null, answeredAt: null },
+      })
     changed(
       `product:${productId}`,
       `category:${bought.category}`,

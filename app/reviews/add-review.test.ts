@@ -51,6 +51,24 @@ test('a second review replaces the first', async () => {
   ])
 })
 
+test('a second review loses the answer to the first and stays hidden', async () => {
+  await shop.db
+    .update(reviews)
+    .set({ answer: 'We sent a new one.', answeredAt: new Date(), hiddenAt: new Date(), hiddenReason: 'Rude' })
+  await review({ rating: 3, reviews: 'The new one is fine.' })
+  expect(await shop.db.select().from(reviews)).toMatchObject([
+    {
+      text: 'The new one is fine.',
+      answer: null,
+      answeredAt: null,
+      hiddenAt: expect.any(Date),
+      hiddenReason: 'Rude',
+    },
+  ])
+  expect(await ratingOf(8)).toMatchObject({ count: 0 })
+  await shop.db.update(reviews).set({ hiddenAt: null, hiddenReason: null })
+})
+
 test.each([
   ['a product that was not bought', 9],
   ['a product that has not arrived', 7],

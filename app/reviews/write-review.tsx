@@ -32,7 +32,11 @@ export function ReviewCell({
     setOpen(false)
     clearInterruptedForm()
   }
-  if (product.product_review) return <Stars rating={product.product_review.rating} />
+  if (product.product_review) {
+    const { rating } = product.product_review
+    // The staff have hidden all reviews of the product.
+    return rating > 0 ? <Stars rating={rating} /> : 'Reviewed'
+  }
   if (product.product_id === null) return null
   return (
     <>

@@ -1,4 +1,5 @@
 import { CASH_EVERYWHERE } from '#app/core/business-terms.ts'
+import { findMovedCategory } from '#app/catalogue/moved-categories.server.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import { homeLink } from '#app/core/navigation.ts'
 import * as paths from '#app/core/paths.ts'
@@ -14,8 +15,17 @@ import type { Route } from './+types/about'
 
 const trail = [homeLink, { label: 'About Us' }]
 
+/** The categories of the cards, with the addresses that they had at first. */
+const BEST = ['home-decor', 'kitchen', 'gifts']
+
 export async function loader({ context }: Route.LoaderArgs) {
-  return { html: await findPolicy(context.get(pageContext), 'about') }
+  const page = context.get(pageContext)
+  page.tag('categories')
+  const [html, ...moved] = await Promise.all([
+    findPolicy(page, 'about'),
+    ...BEST.map((slug) => findMovedCategory(page.shop.db, slug)),
+  ])
+  return { html, best: BEST.map((slug, at) => moved[at] ?? slug) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -37,7 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function About({ loaderData: { html } }: Route.ComponentProps) {
+export default function About({ loaderData: { html, best } }: Route.ComponentProps) {
   const { shop } = useShellData()
   return (
     <div className="column">
@@ -51,7 +61,7 @@ export default function About({ loaderData: { html } }: Route.ComponentProps) {
           {shop.name}. {CASH_EVERYWHERE}.
         </p>
       )}
-      <BestProducts />
+      <BestProducts slugs={best} />
     </div>
   )
 }

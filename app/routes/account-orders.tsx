@@ -6,6 +6,7 @@ import { LoadFailed } from '#app/account/load-failed.tsx'
 import { UnexpectedAnswer } from '#app/core/call.ts'
 import { OrderPlacedNotice } from '#app/checkout/order-placed-notice.tsx'
 import { usePlacedOrder } from '#app/checkout/placed-order.ts'
+import { updatePlacedOrder } from '#app/checkout/update-placed-order.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { listOrders } from '#app/orders/contract.ts'
 import { OrderListSkeleton } from '#app/orders/list-skeletons.tsx'
@@ -26,7 +27,13 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user_id } = requireSignedIn(request)
   const loadPage = (page: number) =>
     callPageOrThrow(listOrders, { params: { userId: user_id }, ...(page > 1 ? { query: { page } } : {}) })
-  return { first: loadPage(1), loadPage }
+  return { first: loadFirst(), loadPage }
+
+  async function loadFirst() {
+    const first = await loadPage(1)
+    updatePlacedOrder(first.data)
+    return first
+  }
 }
 clientLoader.hydrate = true as const
 

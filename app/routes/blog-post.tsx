@@ -1,8 +1,9 @@
+import { redirect } from 'react-router'
 import { homeLink, blogLink } from '#app/core/navigation.ts'
 import { PostAside } from '#app/blog/post-aside.tsx'
 import { WIDE } from '#app/blog/post-card.tsx'
 import { postingData } from '#app/blog/posting-data.ts'
-import { findPost, listPosts } from '#app/blog/posts.server.ts'
+import { findMovedPost, findPost, listPosts } from '#app/blog/posts.server.ts'
 import { cardOf } from '#app/blog/contract.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import { shownDate } from '#app/core/dates.ts'
@@ -23,7 +24,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   } = context.get(pageContext)
   tag('blog')
   const [post, newest] = await Promise.all([findPost(db, params.b_slug), listPosts(db)])
-  if (!post) throw new Response('Not found', { status: 404 })
+  if (!post) {
+    const moved = await findMovedPost(db, params.b_slug)
+    if (moved === null) throw new Response('Not found', { status: 404 })
+    throw redirect(paths.blogPost(moved), 301)
+  }
   return { post, related: newest.items.slice(0, RELATED).map(cardOf) }
 }
 

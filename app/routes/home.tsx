@@ -1,11 +1,12 @@
 import { listProductsEndpoint } from '#app/catalogue/contract.ts'
 import type { ProductRow as Product } from '#app/catalogue/row-contract.ts'
 import { listProducts } from '#app/catalogue/lists.server.ts'
+import { findMovedSubcategorySlug } from '#app/catalogue/moved-categories.server.ts'
 import { cardOf, type ListedProduct } from '#app/catalogue/rules.ts'
 import { parseProduct } from '#app/catalogue/product-row.server.ts'
 import { listFeatured, listLowestPriced } from '#app/catalogue/selections.server.ts'
 import { call } from '#app/core/call.ts'
-import { pageContext } from '#app/core/context.server.ts'
+import { type Database, pageContext } from '#app/core/context.server.ts'
 import { rupees } from '#app/core/money.ts'
 import * as paths from '#app/core/paths.ts'
 import type { ShopDetails } from '#app/core/shop-details.ts'
@@ -39,21 +40,30 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [banners, featured, bags, lowest, more] = await Promise.all([
     listBanners(db),
     listFeatured(db),
-    listProducts(db, { subcategorySlug: LADIES_BAGS }),
+    listBags(db),
     listLowestPriced(db, LOWEST),
     listProducts(db),
   ])
   const card = createCards()
+  const place = bags.items[0]?.subcategory
   return {
     banners,
     featured: featured.slice(0, CARDS_PER_SECTION).map(parseProduct).map(card),
     bags: {
-      category: bags.items[0]?.subcategory.category_slug ?? '',
+      path: place ? paths.subcategory(place.category_slug, place.s_cat_slug) : '',
       products: bags.items.slice(0, CARDS_PER_SECTION).map(card),
     },
     lowest: lowest.slice(0, CARDS_PER_SECTION).map(parseProduct).map(card),
     more: { ...more, items: more.items.map(card) },
   }
+}
+
+/** The owner may have given the subcategory another address. */
+async function listBags(db: Database) {
+  const bags = await listProducts(db, { subcategorySlug: LADIES_BAGS })
+  if (bags.items.length > 0) return bags
+  const moved = await findMovedSubcategorySlug(db, LADIES_BAGS)
+  return moved === null ? bags : listProducts(db, { subcategorySlug: moved })
 }
 
 /** Products that several sections show become one object, which the page's data contain once. */
@@ -108,11 +118,7 @@ export default function Home({
         </Section>
       )}
       {bags.products.length > 0 && (
-        <Section
-          title="Ladies Bags"
-          to={paths.subcategory(bags.category, LADIES_BAGS)}
-          cards={bags.products.length}
-        >
+        <Section title="Ladies Bags" to={bags.path} cards={bags.products.length}>
           <ProductRow products={bags.products} />
         </Section>
       )}

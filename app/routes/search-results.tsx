@@ -2,11 +2,11 @@ import { useLocation } from 'react-router'
 import { homeLink } from '#app/core/navigation.ts'
 import { hasFilters } from '#app/catalogue/facet-rules.ts'
 import { filtersOf } from '#app/catalogue/facet-values.ts'
+import { refuseOverLimit } from '#app/catalogue/read-list.server.ts'
 import { cardOf } from '#app/catalogue/rules.ts'
 import { readListQuery, requirePage } from '#app/core/paging.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
-import { tooManyMessage } from '#app/core/limits.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { useShellData } from '#app/core/shell-data.ts'
 import { ProductCard } from '#app/listing/product-card.tsx'
@@ -32,13 +32,10 @@ const titleOf = (text: string) =>
   text && text.length <= MAX_SEARCH_LENGTH ? `Results for “${text}”` : 'Search results'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const {
-    shop: { db },
-    tag,
-    isOverLimit,
-  } = context.get(pageContext)
-  if (isOverLimit) throw new Response(null, { status: 429, statusText: tooManyMessage(60) })
-  tag('list', 'categories', 'search')
+  const page = context.get(pageContext)
+  refuseOverLimit(page)
+  const { db } = page.shop
+  page.tag('list', 'categories', 'search')
   const search = new URL(request.url).searchParams
   const text = searchTextOf(search)
   const input = { ...readListQuery(search), exact: isExact(search), filters: filtersOf(search) }

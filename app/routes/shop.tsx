@@ -6,6 +6,7 @@ import { readList, shownList } from '#app/catalogue/read-list.server.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
+import { useShellData } from '#app/core/shell-data.ts'
 import { CategoryMenu } from '#app/layout/category-menu.tsx'
 import { shellDataOf, pageMeta, pagePath } from '#app/layout/meta.ts'
 import { breadcrumbData, itemListData } from '#app/layout/structured-data.ts'
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const { origin } = shellDataOf(matches)
+  const { origin, shop } = shellDataOf(matches)
   const { items = [], current_page = 1 } = loaderData?.list ?? {}
   const isNarrowed = hasFilters(loaderData?.filters ?? {})
   const path = pagePath(paths.shop, isNarrowed ? 1 : current_page)
@@ -33,9 +34,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path,
     title: 'Shop',
     hidden: isNarrowed,
-    description:
-      'Everything in the shop: home decor, kitchen, bathroom, travel, baby and fashion pieces with ' +
-      'prices in Rs and cash on delivery.',
+    description: shop.hasDemoTexts
+      ? 'Everything in the shop: home decor, kitchen, bathroom, travel, baby and fashion pieces with ' +
+        'prices in Rs and cash on delivery.'
+      : `Everything at ${shop.name}, with prices in Rs and cash on delivery.`,
     data: [
       breadcrumbData(origin, trail, path),
       itemListData(
@@ -47,10 +49,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Shop({ loaderData: { list, sort, facets, filters } }: Route.ComponentProps) {
+  const { hasDemoTexts } = useShellData().shop
   return (
     <div className="column">
       <PageHeading trail={trail} title="Shop">
-        Everything on our shelves, from a two-hundred-rupee strainer to the vase that people will ask about.
+        {hasDemoTexts &&
+          'Everything on our shelves, from a two-hundred-rupee strainer to the vase ' +
+            'that people will ask about.'}
       </PageHeading>
       <Listing
         list="shop"

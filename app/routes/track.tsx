@@ -3,6 +3,7 @@ import { Await } from 'react-router'
 import { callOrThrow, CallRefused } from '#app/account/personal-calls.ts'
 import { LoadFailed } from '#app/account/load-failed.tsx'
 import { loadWithoutPixel } from '#app/analytics/events.ts'
+import { updatePlacedOrder } from '#app/checkout/update-placed-order.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { trackOrder } from '#app/orders/contract.ts'
 import { OrderSkeleton } from '#app/orders/list-skeletons.tsx'
@@ -20,7 +21,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   loadWithoutPixel(request)
-  return { order: callOrThrow(trackOrder, { params: { token: params.token } }) }
+  return { order: loadOrder(params.token) }
+}
+
+async function loadOrder(token: string) {
+  const order = await callOrThrow(trackOrder, { params: { token } })
+  updatePlacedOrder([order])
+  return order
 }
 clientLoader.hydrate = true as const
 

@@ -21,9 +21,8 @@ export function Picture({ waits = false, ...picture }: PictureProps) {
         className={`block ${picture.className}`}
         style={{ backgroundColor: pictureSources(picture.image).colour ?? undefined }}
       />
-      <noscript>
-        <LoadedPicture {...picture} />
-      </noscript>
+      {/* React never renders in a browser what it contains. */}
+      <noscript>{import.meta.env.SSR && <LoadedPicture {...picture} />}</noscript>
     </>
   )
 }

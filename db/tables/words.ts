@@ -25,6 +25,18 @@ export const blogPosts = pgTable(
   ],
 )
 
+/** An earlier slug of a blog post, written by a trigger (migration `post_redirects`). */
+export const postRedirects = pgTable(
+  'post_redirects',
+  {
+    slug: text().primaryKey(),
+    postId: integer()
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('post_redirects_post').on(table.postId)],
+)
+
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {

@@ -27,6 +27,8 @@ const COVERED_BY: Record<string, RegExp> = {
   colours: PRODUCT,
   categories: /^categories$/,
   subcategories: /^categories$/,
+  category_redirects: /^categories$/,
+  subcategory_redirects: /^categories$/,
   blog_posts: /^blog$/,
   banners: /^home$/,
   cities: /^cities$/,
@@ -46,7 +48,7 @@ const FIRST = { page: 1, sort: 'default' }
 
 const LOADERS: Record<string, [address: string, reads: string[]]> = {
   root: ['/about/', [...CATEGORIES, ...SHOP]],
-  'routes/home': ['/', [...LISTED, 'banners']],
+  'routes/home': ['/', [...LISTED, 'banners', 'subcategory_redirects']],
   'routes/shop': ['/shop/', NARROWED],
   'routes/product': ['/shop/one-a/brass-kettle/', [...PRODUCTS, 'variant_codes', ...SHOP]],
   'routes/product-short': ['/brass-kettle/', [...PRODUCTS, 'variant_codes', ...SHOP]],
@@ -59,7 +61,7 @@ const LOADERS: Record<string, [address: string, reads: string[]]> = {
   'routes/blog': ['/blogs/', ['blog_posts']],
   'routes/blog-alias': ['/blog/', []],
   'routes/blog-post': ['/blog-detail/a-post/', ['blog_posts']],
-  'routes/about': ['/about/', ['shop_settings']],
+  'routes/about': ['/about/', ['shop_settings', 'categories', 'category_redirects']],
   'routes/faqs': ['/faqs/', SHOP],
   'routes/privacy-policy': ['/privacy-policy/', ['shop_settings']],
   'routes/return-policy': ['/return-policy/', ['shop_settings']],

@@ -69,6 +69,7 @@ test('reading a canonical address returns the same address', () => {
   const part = fc.oneof(
     fc.constantFrom('shop', 'Category', 'track', '..', '%2e', '.data', '_.data', ':token', '*', 'a%2Fb', 'é'),
     fc.string({ unit: 'binary', maxLength: 6 }).map((text) => encodeURIComponent(text.toWellFormed())),
+    fc.tuple(fc.constantFrom(...';:@&=+$,|[]x'), fc.nat(300)).map(([sent, times]) => sent.repeat(times)),
   )
   const query = fc.tuple(fc.constantFrom('page', 'sort', 'q', '_routes', 'x'), fc.string({ unit: 'binary' }))
   fc.assert(

@@ -49,7 +49,8 @@ function canonicalPage(digits: string): string {
 }
 
 /** Canonicalises addresses (case, percent-encoding, dot segments, trailing slash, parameters that the route
- * reads), so that one page has one cache entry. Null for an invalid path. */
+ * reads), so that one page has one cache entry. Null for a path that is invalid or, as sent or canonical, too
+ * long. */
 export function createAddressReader(routes: ServerBuild['routes']): (url: string) => PageAddress | null {
   const match = createMatcher(routeTree(routes))
   return (url) => {
@@ -80,8 +81,11 @@ export function createAddressReader(routes: ServerBuild['routes']): (url: string
     const pathOf = (name: (part: string) => string) => parts.map((part) => `/${name(part)}`).join('')
     const canonicalPath = pathOf((part) => canonicalPart(part, inputs, leaf.params))
     const missingPath = pathOf((part) => canonicalPart(part, {}, {}))
+    const keyPath = `${canonicalPath}${isData ? '/_.data' : '/'}`
+    // A key is read again before it is rendered.
+    if (keyPath.length > MAX_PATH) return null
     return {
-      key: `${canonicalPath}${isData ? '/_.data' : '/'}${query.size > 0 ? `?${query}` : ''}`,
+      key: `${keyPath}${query.size > 0 ? `?${query}` : ''}`,
       missing: `${missingPath}/${inputs.query?.includes('page') ? '?page=999999' : ''}`,
       routeId,
       inputs,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPages, textOf } from '#test/pages.ts'
 import { insertProducts } from '#test/products.ts'
 import { newVariant } from '#test/stock.ts'
@@ -40,7 +40,9 @@ test('unknown addresses share one entry for each kind of route, and all get the 
     expect(textOf(answers[0]!)).not.toMatch(/no-such/i)
   }
   expect(pages.size().pages).toBe(kinds.length)
-  for (const url of ['//', '/%E0%A4', `/${'x'.repeat(400)}`, '/no//where'])
+  // Each character of the last two takes three in the canonical address.
+  const long = [`/${'x'.repeat(400)}`, `/category/${';'.repeat(120)}`, `/${'@'.repeat(110)}`]
+  for (const url of ['//', '/%E0%A4', '/no//where', ...long, `/category/${';'.repeat(120)}.data`])
     expect([url, (await pages.answer(url, HOME)).status]).toEqual([url, 404])
   expect(pages.size().pages).toBe(kinds.length)
 })
@@ -175,6 +177,53 @@ test('earlier slugs lead to the present one; a slug that is used again leads to 
   await shop.pool.query(`update subcategories set slug = 'one-a' where slug = 'first-a'`)
   expect(await target('/category/first/')).toEqual([301, '/category/one/'])
   expect(await target('/category/one/one-a/')).toEqual([200])
+
+  const rename = (from: string, to: string) =>
+    shop.pool.query('update blog_posts set slug = $2 where slug = $1', [from, to])
+  await rename('post-9', 'post-nine')
+  await rename('post-nine', 'the-ninth')
+  for (const old of ['/blog-detail/post-9/', '/blog-detail/post-nine'])
+    expect([old, ...(await target(old))]).toEqual([old, 301, '/blog-detail/the-ninth'])
+  await shop.pool.query(`update blog_posts set is_draft = true where slug = 'the-ninth'`)
+  expect(await target('/blog-detail/post-9/')).toEqual([404])
+  await shop.pool.query('update blog_posts set is_draft = false')
+  await rename('the-ninth', 'post-9')
+  expect(await target('/blog-detail/post-9/')).toEqual([200])
+  expect(await target('/blog-detail/the-ninth/')).toEqual([301, '/blog-detail/post-9'])
+})
+
+test('the home page and About Us find their categories also at other addresses', async () => {
+  const rename = (table: string, from: string, to: string) =>
+    shop.pool.query(`update ${table} set slug = $2 where slug = $1`, [from, to])
+  await rename('subcategories', 'one-a', 'handbags')
+  await rename('subcategories', 'handbags', 'bags')
+  await rename('categories', 'one', 'kitchen')
+  await rename('categories', 'kitchen', 'kitchenware')
+  await shop.pool.query(`insert into shop_settings (key, value) values ('demo', 'true')`)
+  shop.shop.invalidatePages(['*'])
+  onTestFinished(async () => {
+    await rename('subcategories', 'bags', 'one-a')
+    await rename('categories', 'kitchenware', 'one')
+    await shop.pool.query(`delete from shop_settings where key = 'demo'`)
+    shop.shop.invalidatePages(['*'])
+  })
+  const pages = openPages(shop.shop)
+  const home = textOf(await pages.answer('/', HOME))
+  expect(home.split('>Ladies Bags<')[1]).toMatch(/^.*?href="\/category\/kitchenware\/bags\/"/)
+  const about = textOf(await pages.answer('/about/', HOME))
+  expect(/<a [^>]*>Kitchen Tools</.exec(about)?.[0]).toContain('href="/category/kitchenware/"')
+})
+
+test('a shop without phone, e-mail and demo texts names none', async () => {
+  const pages = openPages(shop.shop)
+  const page = textOf(await pages.answer('/shop/', HOME))
+  expect(page.replaceAll('<!-- -->', '')).toContain('please switch them on.')
+  expect(page).not.toContain('order by phone')
+  expect(page).not.toContain('strainer')
+  expect(page).toContain('content="Everything at Nayab, with prices in Rs and cash on delivery."')
+  expect(/class="letterhead.*?<\/p>/.exec(page)?.[0].replace(/<.*?>/g, '')).toMatch(
+    />Nayab · localhost:3000$/,
+  )
 })
 
 test('redirects are answered and not cached', async () => {
@@ -214,6 +263,19 @@ test('the search limit applies to results and their data, by visitor, not to oth
   expect(textOf(refused)).not.toContain('other')
   const data = await pages.answer('/search-results.data?q=cup&_routes=routes/search-results', visitor)
   expect([data.status, Number(data.headers['retry-after']) > 0]).toEqual([429, true])
+  for (const path of [
+    '/category/$/?stock=in',
+    '/category/$/_.data?stock=in',
+    '/category/one/$/?stock=in',
+    '/$/one-a/?stock=in',
+  ]) {
+    const before = pages.size().pages
+    const [one, two] = await Promise.all(
+      ['one', 'made-up'].map((slug) => pages.answer(path.replace('$', slug), visitor)),
+    )
+    expect([path, one!.status, two!.status, two!.etag]).toEqual([path, 429, 429, one!.etag])
+    expect([path, pages.size().pages - before]).toEqual([path, 1])
+  }
   expect((await pages.answer('/shop/', visitor)).status).toBe(200)
   expect((await pages.answer('/search-results/', visitor)).status).toBe(200)
   expect((await pages.answer('/search-results/?q=cup', HOME)).status).toBe(200)

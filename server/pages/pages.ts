@@ -64,7 +64,7 @@ export function createPages({
       if (!address.isOpenEnded) return catalogue.get(address.key)
       const seconds = await secondsToWait(shop, visitor)
       if (seconds === null) return searches.get(address.key)
-      const page = await catalogue.get(OVER_LIMIT + withoutQuery(address))
+      const page = await catalogue.get(OVER_LIMIT + refusedAddress(address))
       return { ...page, headers: { ...page.headers, 'cache-control': 'no-store', 'retry-after': seconds } }
     },
     invalidate(tags) {
@@ -101,8 +101,9 @@ async function secondsToWait(shop: Shop, { address }: { address: string }): Prom
   }
 }
 
-function withoutQuery({ key }: PageAddress): string {
-  const [path, query = ''] = key.split('?')
-  const wanted = new URLSearchParams(query).get('_routes')
-  return wanted ? `${path}?_routes=${encodeURIComponent(wanted)}` : path!
+/** One address for all lists of a route, which no slug that a visitor makes up multiplies. */
+function refusedAddress({ key, missing, isData }: PageAddress): string {
+  const [path] = missing.split('?')
+  const wanted = new URLSearchParams(key.split('?')[1]).get('_routes')
+  return `${path}${isData ? '_.data' : ''}${wanted ? `?_routes=${encodeURIComponent(wanted)}` : ''}`
 }
