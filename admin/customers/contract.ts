@@ -3,8 +3,14 @@
 import * as v from 'valibot'
 import { idParams as params, paging, searchText, undoMeta } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
-import { endpoint } from '#app/core/endpoint.ts'
+import { endpoint, type StaffAuth } from '#app/core/endpoint.ts'
 import { fields, optionalText } from '#app/core/fields.ts'
+
+/** The file holds all orders of a person, and how to reach them. */
+const exportsPersonalData: StaffAuth = {
+  staff: 'exports',
+  also: ['customers.see', 'orders.see', 'orders.pending', 'orders.contact', 'orders.email'],
+}
 
 /** `customer_id` is null for a guest, `order_id`, the newest order of a guest, for a customer. `since` is the
  * registration, or the newest order of a guest. */
@@ -156,7 +162,7 @@ export const anonymiseCustomerEndpoint = endpoint({
 export const exportCustomer = endpoint({
   method: 'POST',
   path: '/admin/customers/:id/data',
-  auth: { staff: 'exports' },
+  auth: exportsPersonalData,
   stepUp: true,
   params,
   data: v.record(v.string(), v.unknown()),

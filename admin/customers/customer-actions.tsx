@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { may, useMe } from '#admin/core/me.ts'
+import { may, mayUse, useMe } from '#admin/core/me.ts'
 import { saveFile } from '#admin/ui/csv-button.tsx'
 import { act } from '#admin/ui/act.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
@@ -25,7 +25,7 @@ export function CustomerActions({ customer }: { customer: ShownCustomer }) {
   }
   const items = [
     may(me, 'customers.edit') && { label: isBlocked ? 'Unblock' : 'Block', onSelect: () => void block() },
-    may(me, 'exports') && { label: 'Save their data', onSelect: () => void save() },
+    mayUse(me, exportCustomer) && { label: 'Save their data', onSelect: () => void save() },
     may(me, 'customers.edit') && {
       label: 'Anonymise',
       isDangerous: true,

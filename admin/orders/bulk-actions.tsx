@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callStaff } from '#admin/core/call.ts'
-import { may, useMe } from '#admin/core/me.ts'
+import { may, mayUse, useMe } from '#admin/core/me.ts'
 import { JobDialog } from '#admin/jobs/job-dialog.tsx'
 import { saveFile } from '#admin/ui/csv-button.tsx'
 import { Menu } from '#admin/ui/menu.tsx'
@@ -46,7 +46,7 @@ export function BulkActions({
           Slips
         </Button>
       )}
-      {may(me, 'exports') && (
+      {mayUse(me, exportOrders) && (
         <Button variant="secondary" onClick={() => void tryCall(() => saveCsv(selection))}>
           CSV
         </Button>
