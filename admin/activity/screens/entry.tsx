@@ -4,15 +4,17 @@ import { getActivity } from '#admin/activity/contract.ts'
 import { actionName, changesOf } from '#admin/activity/names.ts'
 import { UndoButton } from '#admin/activity/undo-button.tsx'
 import { loadStaff } from '#admin/core/call.ts'
-import { useMe } from '#admin/core/me.ts'
+import { may, useMe } from '#admin/core/me.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { shownTime } from '#admin/core/times.ts'
-import type { JobState } from '#admin/jobs/contract.ts'
+import { type JobState, stopJob } from '#admin/jobs/contract.ts'
 import { JobProgress } from '#admin/jobs/job-progress.tsx'
 import { jobSentence } from '#admin/jobs/job-sentence.ts'
+import { act } from '#admin/ui/act.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
+import { Button } from '#app/ui/button.tsx'
 
 type Entry = DataOf<typeof getActivity>
 
@@ -62,8 +64,9 @@ export function Component() {
   )
 }
 
-/** Only the person who began a bulk change stops it and sees what it refused. */
+/** Only the person who began a bulk change sees what it refused. */
 function JobCard({ job, isOwn }: { job: JobState; isOwn: boolean }) {
+  const mayStop = may(useMe(), 'staff.edit')
   return (
     <Card title="Progress" className="lg:col-span-2">
       {isOwn ? (
@@ -76,7 +79,14 @@ function JobCard({ job, isOwn }: { job: JobState; isOwn: boolean }) {
           }}
         />
       ) : (
-        <p>{jobSentence(job)}</p>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p>{jobSentence(job)}</p>
+          {mayStop && job.state === 'running' && (
+            <Button variant="secondary" onClick={() => void act(stopJob, { params: { id: String(job.id) } })}>
+              Stop
+            </Button>
+          )}
+        </div>
       )}
     </Card>
   )
