@@ -52,7 +52,8 @@ const customerOrder = v.object({
   is_guest: v.boolean(),
 })
 
-/** `version` is that of the notes. `orders` are the newest 50, empty without `orders.see`. */
+/** `version` is that of the notes. `orders` are the newest 50 that the viewer may see, none without
+ * `orders.see`. */
 const buyer = {
   version: v.string(),
   full_name: v.string(),

@@ -104,6 +104,16 @@ test("shows a customer's orders and those of guests with the phone, but of no ot
   })
   expect(JSON.stringify(data)).not.toContain(`"order_id":${others}`)
   expect((await owner.get('/admin/customers/4711')).code).toBe(404)
+  await shop.db
+    .update(orders)
+    .set({ statusId: 1 })
+    .where(sql`id = ${own}`)
+  const viewer = await staffWith(shop, 'customers.see', 'orders.see')
+  expect((await viewer.get(pathOf(ayesha))).data.orders).toMatchObject([{ order_id: guest }])
+  await shop.db
+    .update(orders)
+    .set({ statusId: 3 })
+    .where(sql`id = ${own}`)
 })
 
 test('notes have a version and can be undone', async () => {

@@ -89,6 +89,8 @@ test('the page of a guest shows 7 orders, 1 of them cancelled', async () => {
   })
   expect(data.orders).toHaveLength(7)
   expect(data.orders.filter(({ status }: { status: string }) => status === 'Cancelled')).toHaveLength(1)
+  const viewer = await staffWith(shop, 'customers.see', 'orders.see')
+  expect((await viewer.get(sana())).data.orders).toMatchObject([{ order_id: ofSana[2], status: 'Cancelled' }])
   const own = await shop.db.insert(orders).values({
     ...(await shop.db.select().from(orders).where(eq(orders.id, ofUrdu)))[0]!,
     id: 99_000,
