@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
 import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
@@ -144,6 +144,16 @@ describe('the list', () => {
     ])
       expect(answer).toMatchObject({ code: 404, message: 'Not found', data: null })
     await shop.db.delete(orders).where(eq(orders.id, id))
+  })
+
+  test('orders of anonymised people have no history', async () => {
+    const anonymous = [await buy({ phone: '03129990007' }, 0), await buy({ phone: '03129990007' }, 0)]
+    await shop.pool.query("update orders set phone = '00000000000' where id = any($1)", [anonymous])
+    await refresh()
+    expect(await order(anonymous[1]!)).toMatchObject({ nth: 1, cancelled: 0 })
+    expect((await listed(`tab=all&q=${anonymous[1]}`)).data[0]).toMatchObject({ nth: 1, cancelled: 0 })
+    await shop.db.delete(orders).where(inArray(orders.id, anonymous))
+    await refresh()
   })
 
   test('accounts see no phone and no address, and find none', async () => {
