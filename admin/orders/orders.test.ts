@@ -369,6 +369,21 @@ describe('many orders', () => {
     await shop.db.delete(orders).where(eq(orders.id, id))
   })
 
+  test('the slips of all that match are those of the list, at most 1,000', async () => {
+    const all = (filter: object, staff = owner) => staff.post('/admin/orders/slips', { filter })
+    const { ids: found } = await listed('tab=all&q=zoe')
+    expect(await all({ tab: 'all', q: 'zoe' })).toMatchObject({ code: 200, data: found })
+    expect((await packer.post('/admin/orders/slips', { ids })).code).toBe(422)
+    const accounts = await staffOf(shop, 'accounts')
+    expect((await all({ tab: 'all', q: 'zoe' }, accounts)).code).toBe(403)
+    expect(
+      await owner.post('/admin/orders/slips', { ids: [...Array(1001).keys()].map((at) => at + 1) }),
+    ).toMatchObject({
+      code: 422,
+      message: 'At most 1,000 slips are printed at once. Narrow the selection with a filter.',
+    })
+  })
+
   test('packing slips are in the chosen order', async () => {
     const slips = await owner.get(`/admin/orders/slips?ids=${ids[3]},${ids[0]},999999`)
     expect(slips.data).toMatchObject([
