@@ -6,6 +6,7 @@ import type { WriteContext } from '#app/core/write.server.ts'
 import { STATUS, statusName } from '#app/orders/rules.ts'
 import { customers, orders } from '#db/tables/index.ts'
 import { blankAuditEntries } from './blank-audit.server.ts'
+import { deleteViewsOf, listNamed } from './delete-views.server.ts'
 import { blankAccount, blankOrders, blankReviews, deleteGuests, deleteRecords } from './blank-rows.server.ts'
 
 const OPEN_STATUSES = [STATUS.Pending, STATUS.Processing, STATUS.Shipped]
@@ -20,7 +21,7 @@ export async function anonymiseCustomer(
   const { tx, changed } = context
   // Placing an order locks the same row.
   const [customer] = await tx
-    .select({ email: customers.email })
+    .select({ fullName: customers.fullName, phone: customers.phone, email: customers.email })
     .from(customers)
     .where(eq(customers.id, id))
     .for('update')
@@ -32,6 +33,7 @@ export async function anonymiseCustomer(
   await requireNoOpenOrder(tx, customerOrders)
 
   await cancelMails(tx, customer.email, customerOrders)
+  await deleteViewsOf(tx, [customer, ...(await listNamed(tx, customerOrders))])
   const messageIds = await deleteRecords(tx, id, customer.email)
   const guestIds = await deleteGuests(tx, customerOrders)
   const orderIds = await blankOrders(tx, id, customerOrders)
