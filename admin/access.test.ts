@@ -127,7 +127,7 @@ test('a download, a list or a search needs the permission to see what it holds',
       send({ method, path, accepts: method === 'POST', auth: { staff: null }, stepUp: false }, person.cookie)
   }
   const exporter = await only('exports')
-  for (const path of ['/customers/1/data', '/subscribers/export', '/orders/export'])
+  for (const path of ['/customers/1/data', '/guests/1/data', '/subscribers/export', '/orders/export'])
     expect([path, await exporter('POST', `/admin${path}`)]).toMatchObject([path, { message: NOT_ALLOWED }])
   expect(await exporter('GET', '/admin/orders/export/1')).toMatchObject({ code: 403, message: NOT_ALLOWED })
   const refused = { code: 403, message: NOT_ALLOWED }

@@ -158,8 +158,28 @@ export const anonymiseCustomerEndpoint = endpoint({
   data: v.object({ orders: v.number(), reviews: v.number() }),
 })
 
-/** Everything that the shop stores about a customer, for the customer: account, addresses, orders with lines
- * (the newest 10,000), reviews, wishlist, messages, newsletter. */
+/** As `anonymiseCustomerEndpoint`, of the guest who placed the order: all orders with their phone. */
+export const anonymiseGuestEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/guests/:id/anonymise',
+  auth: { staff: 'customers.edit' },
+  stepUp: true,
+  params,
+  data: v.object({ orders: v.number() }),
+})
+
+/** As `exportCustomer`, of the guest who placed the order: orders, messages, newsletter. */
+export const exportGuest = endpoint({
+  method: 'POST',
+  path: '/admin/guests/:id/data',
+  auth: exportsPersonalData,
+  stepUp: true,
+  params,
+  data: v.record(v.string(), v.unknown()),
+})
+
+/** Everything that the shop stores about a customer, for the customer: account, earlier e-mails, addresses,
+ * orders with lines and history (the newest 10,000), reviews, wishlist, messages, newsletter. */
 export const exportCustomer = endpoint({
   method: 'POST',
   path: '/admin/customers/:id/data',
