@@ -363,8 +363,11 @@ describe('many orders', () => {
     expect((await listed('tab=all&q=03129990001')).data).toMatchObject([
       { order_id: id, items: '1 × Clay Cup (Blue) and 1 more', units: 6 },
     ])
+    await shop.pool.query("update orders set placed_at = '2026-03-01T20:30:00Z' where id = $1", [id])
     const { export_id } = await owner.post('/admin/orders/export', { ids: [id] })
     const { data } = await owner.get(`/admin/orders/export/${export_id}`)
+    // The day is that of the filters.
+    expect(data.csv).toContain(`${id},Pending,2026-03-02T01:30:00+05:00,`)
     expect(data.csv).toContain(',1 × Clay Cup (Blue); 5 × Walnut Tray,6,')
     await shop.db.delete(orders).where(eq(orders.id, id))
   })
