@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getActivity } from '#admin/activity/contract.ts'
+import { bulkSentence } from '#admin/activity/bulk-change.ts'
 import { actionName, changesOf } from '#admin/activity/names.ts'
 import { UndoButton } from '#admin/activity/undo-button.tsx'
 import { loadStaff } from '#admin/core/call.ts'
@@ -25,6 +26,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<Entry> {
 export function Component() {
   const entry = useLoaderData<Entry>()
   const { staff_id } = useMe()
+  const bulk = bulkSentence(entry.after)
   const changes = changesOf(entry.before, entry.after)
   return (
     <Screen
@@ -41,7 +43,13 @@ export function Component() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {entry.job && <JobCard key={entry.job.id} job={entry.job} isOwn={entry.staff_id === staff_id} />}
         <Card title="What changed">
-          {changes.length === 0 ? <p>No changed fields were recorded.</p> : <Changes changes={changes} />}
+          {bulk ? (
+            <p>{bulk}</p>
+          ) : changes.length === 0 ? (
+            <p>No changed fields were recorded.</p>
+          ) : (
+            <Changes changes={changes} />
+          )}
         </Card>
         <Card title="Who and when">
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
