@@ -35,7 +35,7 @@ const OF_GUEST = {
     'from the activity.',
 }
 
-/** Block, the data of a customer or guest as a file, anonymise. `id` is the number of an order for a guest. */
+/** Block, the data of a customer or guest as a file, anonymise. The `id` of a guest is that of an order. */
 export function PersonActions({
   kind,
   id,

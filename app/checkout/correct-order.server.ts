@@ -19,7 +19,8 @@ export async function previewCorrection(
 }
 
 /** Moves the stock and writes to the customer a minute later, once for several corrections. `version` and
- * `total` are what the staff saw, without the fields that are `hidden` from them. @returns the id of the audit entry
+ * `total` are what the staff saw, without the fields that are `hidden` from them.
+ * @returns the id of the audit entry
  * @throws Refusal 404; 409 from Shipped on, for another version (`data.current`), total, or sold-out goods */
 export async function correctOrder(
   context: WriteContext,

@@ -81,8 +81,10 @@ test('anonymises a customer everywhere and changes no order totals and no other 
     values ('Ayesha', 'ayesha@example.com', '03001234567', 'Hello', 'It is me');
     insert into staff_roles (id, name, permissions) values (300, 'Caller', '{}');
     insert into staff (id, email, full_name, role_id) values (300, 'umar@shop.example', 'Umar', 300);
-    insert into staff_views (staff_id, list, name, query) values (300, 'orders', 'One', 'q=%2B92+300+1234567'),
-    (300, 'orders', 'Two', 'tab=all&q=Ayesha%40Example.com'), (300, 'orders', 'Three', 'q=ayesha+khan'),
+    insert into staff_views (staff_id, list, name, query) values
+    (300, 'orders', 'One', 'q=%2B92+300+1234567'),
+    (300, 'orders', 'Two', 'tab=all&q=Ayesha%40Example.com'),
+    (300, 'orders', 'Three', 'q=ayesha+khan'),
     (300, 'orders', 'Ayesha Khan', 'tab=pack'), (300, 'orders', 'Four', 'q=bilal@example.com');
     delete from graphile_worker._private_jobs`)
   await enqueueMail(shop.db, { kind: 'newsletter', to: 'ayesha@example.com' })
