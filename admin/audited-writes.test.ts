@@ -21,6 +21,7 @@ const NOT_AUDITED = [
   'POST /admin/uploads/:key',
   'POST /admin/uploads/:key/finish',
   'POST /admin/orders/status-preview',
+  'POST /admin/orders/slips',
   'POST /admin/orders/:id/preview',
   'POST /admin/orders/quote',
   'POST /admin/bulk/products/preview',

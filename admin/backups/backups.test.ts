@@ -107,6 +107,20 @@ test('the next process makes the backup of one that ended', async () => {
   expect((await list()).latest.state).toBe('done')
 })
 
+test('an encrypted backup is downloaded and deleted', async () => {
+  const settings = { ...shop.shop.settings, BACKUP_PASSPHRASE: 'a passphrase of sixteen' }
+  await owner.post('/admin/backups')
+  expect(await runBackup({ shop: { ...shop.shop, settings }, database: shop })).toBe(true)
+  const { name } = (await list()).files.find((file: { name: string }) => file.name.endsWith('.tar.zst.enc'))
+  const allowed = await owner.post(`/admin/backups/${name}/download`)
+  expect(allowed).toMatchObject({ code: 200 })
+  const address = `/api/admin/backups/downloads/${allowed.data.id}`
+  const answer = await shop.request(address, { cookie: owner.cookie })
+  expect(answer.status).toBe(200)
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(readFileSync(join(DATA_DIR, 'backups', name)))
+  expect(await owner.delete(`/admin/backups/${name}`)).toMatchObject({ code: 200 })
+})
+
 test('a failed delete keeps the file, an interrupted one removes it later', async () => {
   const [{ name }] = (await list()).files
   const file = join(DATA_DIR, 'backups', name)

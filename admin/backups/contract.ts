@@ -3,7 +3,9 @@ import { idParams } from '#admin/core/contract-fields.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 
 const auth = { staff: 'backups' } as const
-const name = v.object({ name: v.pipe(v.string(), v.regex(/^\w[\w.-]{0,80}\.tar\.zst$/, 'Not found')) })
+/** Encrypted backups end in `.enc`. */
+export const BACKUP_NAME = /^\w[\w.-]{0,80}\.tar\.zst(?:\.enc)?$/
+const name = v.object({ name: v.pipe(v.string(), v.regex(BACKUP_NAME, 'Not found')) })
 
 /** The backups in the data folder, newest first, and what became of the latest one that was started here. */
 export const listBackups = endpoint({

@@ -5,9 +5,7 @@ import type { Database, Shop, Transaction } from '#app/core/context.server.ts'
 import type { Settings } from '#app/core/settings.ts'
 import { notFound } from '#app/core/refusal.ts'
 import { backupRemovals } from '#db/tables/index.ts'
-import type { BackupFile } from './contract.ts'
-
-export const BACKUP_NAME = /^\w[\w.-]*\.tar\.zst(?:\.enc)?$/
+import { BACKUP_NAME, type BackupFile } from './contract.ts'
 
 /** Where backups of the back office are stored. */
 export function backupFolder({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string {

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { getMe } from '#admin/staff/me-contract.ts'
-import type { DataOf } from '#app/core/endpoint.ts'
+import { type Auth, type DataOf, isAllowed } from '#app/core/endpoint.ts'
 import type { Permission } from '#app/core/permissions.ts'
 
 export type Me = DataOf<typeof getMe>
@@ -15,6 +15,11 @@ export function useMe(): Me {
 /** Undefined before the sign-in. */
 export function useStaffId(): number | undefined {
   return useRouteLoaderData<Me>(SHELL_ROUTE)?.staff_id
+}
+
+/** Whether a person may use an endpoint. */
+export function mayUse(me: Pick<Me, 'permissions'>, { auth }: { auth: Auth }): boolean {
+  return typeof auth === 'object' && 'staff' in auth && isAllowed(auth, me.permissions)
 }
 
 /** Whether a person may see or do what needs `permission`; null is open to every member of staff. */

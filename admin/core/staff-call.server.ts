@@ -3,7 +3,7 @@ import { readBody } from '#app/core/body.server.ts'
 import { checkInput } from '#app/core/check-input.server.ts'
 import { requireOwnOrigin } from '#app/core/check-sender.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
-import { type AnyEndpoint, type Endpoint, type InputOf, neededPermissions } from '#app/core/endpoint.ts'
+import { type AnyEndpoint, type Endpoint, type InputOf, isAllowed } from '#app/core/endpoint.ts'
 import { envelope, errorResponse } from '#app/core/envelope.server.ts'
 import type { AnsweredCall, HandlerResult } from '#app/core/handle.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
@@ -77,8 +77,8 @@ export async function sessionOf(shop: Shop, request: Request): Promise<StaffSess
 
 /** @throws Refusal 403; with `data.step_up` when only the second factor is missing */
 function requirePermission(endpoint: Endpoint, staff: StaffSession): void {
-  const needed = neededPermissions(endpoint.auth)
-  if (needed && !needed.some((permission) => staff.permissions.has(permission)))
+  const { auth } = endpoint
+  if (typeof auth === 'object' && 'staff' in auth && !isAllowed(auth, staff.permissions))
     throw new Refusal(403, 'Your role does not allow this. Ask the owner of the shop.')
   if (endpoint.stepUp) requireStepUp(staff)
 }

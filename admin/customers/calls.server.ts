@@ -1,11 +1,12 @@
 import { handleStaffRead, handleStaffSecret, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { notFound } from '#app/core/refusal.ts'
+import { anonymiseGuest } from '#app/customers/anonymise-guest.server.ts'
 import { anonymiseCustomer } from '#app/customers/anonymise.server.ts'
 import { blockCustomer, guestOfOrder, saveNotes } from '#app/customers/edit-customer.server.ts'
 import * as contract from './contract.ts'
 import { findShownCustomer } from './customer.server.ts'
 import { findShownGuest } from './guests.server.ts'
-import { exportCustomerData } from './export.server.ts'
+import { exportCustomerData, exportGuestData } from './export.server.ts'
 import { listCustomerPage } from './list.server.ts'
 
 export const customerStaffCalls = [
@@ -52,7 +53,16 @@ export const customerStaffCalls = [
     message: 'The customer is anonymised.',
   })),
 
-  // The answer holds personal data and is not stored.
+  handleStaffWrite(contract.anonymiseGuestEndpoint, async (context, { params }) => ({
+    data: await anonymiseGuest(context, params.id),
+    message: 'The guest is anonymised.',
+  })),
+
+  // The answers hold personal data and are not stored.
+  handleStaffSecret(contract.exportGuest, async (context, { params }) => ({
+    data: await exportGuestData(context, params.id),
+  })),
+
   handleStaffSecret(contract.exportCustomer, async (context, { params }) => ({
     data: await exportCustomerData(context, params.id),
   })),

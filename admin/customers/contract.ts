@@ -3,8 +3,14 @@
 import * as v from 'valibot'
 import { idParams as params, paging, searchText, undoMeta } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
-import { endpoint } from '#app/core/endpoint.ts'
+import { endpoint, type StaffAuth } from '#app/core/endpoint.ts'
 import { fields, optionalText } from '#app/core/fields.ts'
+
+/** The file holds all orders of a person, and how to reach them. */
+const exportsPersonalData: StaffAuth = {
+  staff: 'exports',
+  also: ['customers.see', 'orders.see', 'orders.pending', 'orders.contact', 'orders.email'],
+}
 
 /** `customer_id` is null for a guest, `order_id`, the newest order of a guest, for a customer. `since` is the
  * registration, or the newest order of a guest. */
@@ -46,7 +52,8 @@ const customerOrder = v.object({
   is_guest: v.boolean(),
 })
 
-/** `version` is that of the notes. `orders` are the newest 50, empty without `orders.see`. */
+/** `version` is that of the notes. `orders` are the newest 50 that the viewer may see, none without
+ * `orders.see`. */
 const buyer = {
   version: v.string(),
   full_name: v.string(),
@@ -151,12 +158,32 @@ export const anonymiseCustomerEndpoint = endpoint({
   data: v.object({ orders: v.number(), reviews: v.number() }),
 })
 
-/** Everything that the shop stores about a customer, for the customer: account, addresses, orders with lines
- * (the newest 10,000), reviews, wishlist, messages, newsletter. */
+/** As `anonymiseCustomerEndpoint`, of the guest who placed the order: all orders with their phone. */
+export const anonymiseGuestEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/guests/:id/anonymise',
+  auth: { staff: 'customers.edit' },
+  stepUp: true,
+  params,
+  data: v.object({ orders: v.number() }),
+})
+
+/** As `exportCustomer`, of the guest who placed the order: orders, messages, newsletter. */
+export const exportGuest = endpoint({
+  method: 'POST',
+  path: '/admin/guests/:id/data',
+  auth: exportsPersonalData,
+  stepUp: true,
+  params,
+  data: v.record(v.string(), v.unknown()),
+})
+
+/** Everything that the shop stores about a customer, for the customer: account, earlier e-mails, addresses,
+ * orders with lines and history (the newest 10,000), reviews, wishlist, messages, newsletter. */
 export const exportCustomer = endpoint({
   method: 'POST',
   path: '/admin/customers/:id/data',
-  auth: { staff: 'exports' },
+  auth: exportsPersonalData,
   stepUp: true,
   params,
   data: v.record(v.string(), v.unknown()),

@@ -4,7 +4,7 @@ import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { notesVersion } from '#app/customers/edit-customer.server.ts'
-import { statusName } from '#app/orders/rules.ts'
+import { STATUS, statusName } from '#app/orders/rules.ts'
 import { cities, customers } from '#db/tables/index.ts'
 import type { ShownCustomer } from './contract.ts'
 
@@ -36,10 +36,8 @@ export async function findShownCustomer(
   return {
     ...hideContact(found, viewer),
     version: notesVersion(found.notes),
-    orders: viewer.permissions.has('orders.see')
-      ? // All anonymised customers have the same phone.
-        await listOrdersOf(db, id, found.is_anonymous ? null : found.phone)
-      : [],
+    // All anonymised customers have the same phone.
+    orders: await listOrdersOf(db, { id, phone: found.is_anonymous ? null : found.phone }, viewer),
   }
 }
 
@@ -51,12 +49,18 @@ type CustomerOrderRow = {
   is_guest: boolean
 }
 
-/** The own orders, of a customer with this id, and those of guests with the phone, newest first. Another
- * account with the same phone keeps its orders to itself. */
-export async function listOrdersOf(db: Database, id: number | null, phone: string | null) {
+/** The own orders, of a customer with this id, and those of guests with the phone, that the viewer may see,
+ * newest first. Another account with the same phone keeps its orders to itself. */
+export async function listOrdersOf(
+  db: Database,
+  { id, phone }: { id: number | null; phone: string | null },
+  { permissions }: Pick<StaffSession, 'permissions'>,
+) {
+  if (!permissions.has('orders.see')) return []
+  const isSeen = sql`(${permissions.has('orders.pending')} or status_id <> ${STATUS.Pending})`
   const ordersWhere = (where: ReturnType<typeof sql>) => sql`(
     select id, status_id, placed_at, total - advance_paid as to_collect, customer_id is null as is_guest
-    from orders where ${where} order by id desc limit ${MAX_ORDERS})`
+    from orders where ${where} and ${isSeen} order by id desc limit ${MAX_ORDERS})`
   const { rows } = await db.execute<CustomerOrderRow>(sql`
     select id as order_id, status_id, to_collect as transaction_amount, is_guest,
       to_char(placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as placed_at

@@ -104,6 +104,16 @@ test("shows a customer's orders and those of guests with the phone, but of no ot
   })
   expect(JSON.stringify(data)).not.toContain(`"order_id":${others}`)
   expect((await owner.get('/admin/customers/4711')).code).toBe(404)
+  await shop.db
+    .update(orders)
+    .set({ statusId: 1 })
+    .where(sql`id = ${own}`)
+  const viewer = await staffWith(shop, 'customers.see', 'orders.see')
+  expect((await viewer.get(pathOf(ayesha))).data.orders).toMatchObject([{ order_id: guest }])
+  await shop.db
+    .update(orders)
+    .set({ statusId: 3 })
+    .where(sql`id = ${own}`)
 })
 
 test('notes have a version and can be undone', async () => {
@@ -137,13 +147,25 @@ test('a blocked customer is logged out and cannot log in until the block ends', 
 test("the file contains only the customer's own data and is not stored", async () => {
   await shop.pool.query(`update orders set full_name = 'Ayesha Khan' where customer_id = ${ayesha.user_id};
     insert into contact_messages (name, email, phone, subject, message)
-    values ('Ayesha', 'ayesha@example.com', '03001234567', 'Hello', 'It is me')`)
+    values ('Ayesha', 'ayesha@example.com', '03001234567', 'Hello', 'It is me');
+    insert into email_changes (customer_id, old_email, changed_at)
+    values (${ayesha.user_id}, 'old@example.com', '2026-01-02T03:04:05Z');
+    update orders set courier = 'TCS', tracking_number = '7001' where customer_id = ${ayesha.user_id};
+    insert into order_events (order_id, status_id, at)
+    select id, 5, '2026-01-03T00:00:00Z' from orders where customer_id = ${ayesha.user_id}`)
   const { code, data } = await owner.post(pathOf(ayesha, '/data'))
   expect([code, data]).toMatchObject([
     200,
     {
       account: { full_name: 'Ayesha Khan', email: 'ayesha@example.com', city: 'Multan' },
-      orders: [{ status: 'Completed', lines: [{ product_name: 'Clay Cup', quantity: 1 }] }],
+      earlier_emails: [{ email: 'old@example.com', changed_at: '2026-01-02T03:04:05+00:00' }],
+      orders: [
+        {
+          ...{ status: 'Completed', courier: 'TCS', tracking_number: '7001' },
+          history: [{ status: 'Completed' }, { status: 'Shipped', at: '2026-01-03T00:00:00+00:00' }],
+          lines: [{ product_name: 'Clay Cup', quantity: 1 }],
+        },
+      ],
       reviews: [],
       messages: [{ subject: 'Hello' }],
       newsletter_since: null,

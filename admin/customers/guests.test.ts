@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
-import { guests, orders } from '#db/tables/index.ts'
+import { guests, newsletterSubscribers, orders } from '#db/tables/index.ts'
 import { signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf, staffWith } from '#test/staff.ts'
@@ -89,6 +89,8 @@ test('the page of a guest shows 7 orders, 1 of them cancelled', async () => {
   })
   expect(data.orders).toHaveLength(7)
   expect(data.orders.filter(({ status }: { status: string }) => status === 'Cancelled')).toHaveLength(1)
+  const viewer = await staffWith(shop, 'customers.see', 'orders.see')
+  expect((await viewer.get(sana())).data.orders).toMatchObject([{ order_id: ofSana[2], status: 'Cancelled' }])
   const own = await shop.db.insert(orders).values({
     ...(await shop.db.select().from(orders).where(eq(orders.id, ofUrdu)))[0]!,
     id: 99_000,
@@ -145,6 +147,74 @@ test('a role without contacts neither sees nor searches them; one without editin
   for (const q of ['4321', '03217654321', 'sana@example.com'])
     expect(await found(`tab=guests&q=${q}`, viewer)).toEqual([])
   expect(await found('tab=guests&q=sana', viewer)).toEqual(['Sana Tariq'])
+})
+
+describe('the data of a guest', () => {
+  const HIRA = { full_name: 'Hira Malik', phone: '03451112223', email: 'hira@example.com' }
+  let path: string
+  let hiras: number[]
+  beforeAll(async () => {
+    hiras = [await buy(HIRA), await buy({ ...HIRA, rider_instructions: 'Hira waits at the gate' })]
+    path = `/admin/guests/${hiras[0]}`
+    // The second e-mail of her orders is that of an account, whose newsletter and messages stay.
+    await signUp(shop, 'Dua')
+    await shop.pool.query(`update orders set email = 'dua@example.com' where id = ${hiras[1]};
+      insert into newsletter_subscribers (email) values ('hira@example.com'), ('dua@example.com');
+      insert into contact_messages (name, email, phone, subject, message)
+      values ('Hira', 'hira@example.com', '03451112223', 'Mine', 'Salaam'),
+      ('Dua', 'dua@example.com', '03451112223', 'Of Dua', 'Salaam'),
+      ('Hira', 'h@example.com', '03451112223', 'By phone', 'Salaam')`)
+  })
+
+  test('is one file with all orders of the phone, and its download is in the activity', async () => {
+    const { code, data } = await owner.post(`${path}/data`)
+    expect([code, data]).toMatchObject([
+      200,
+      {
+        orders: [
+          { order_id: hiras[1], rider_instructions: 'Hira waits at the gate', status: 'Pending' },
+          { order_id: hiras[0], full_name: 'Hira Malik', phone: '03451112223', history: [{}] },
+        ],
+        messages: [{ subject: 'Mine' }, { subject: 'By phone' }],
+        newsletter: [{ email: 'hira@example.com' }],
+      },
+    ])
+    expect(JSON.stringify(data)).not.toMatch(/sana|tracking_token/i)
+    const { rows } = await shop.pool.query(
+      `select actor, after from audit_entries where action = 'guest.export' order by id desc limit 1`,
+    )
+    expect(rows).toEqual([{ actor: 'The owner', after: { orders: 2, messages: 2, newsletter: 1 } }])
+    const caller = await staffOf(shop, 'caller')
+    expect((await caller.post(`${path}/data`)).code).toBe(403)
+  })
+
+  test('is anonymised everywhere, once no order is open', async () => {
+    expect(await owner.post(`${path}/anonymise`)).toMatchObject({
+      code: 409,
+      message: `Order ${hiras[0]} is Pending: it must be Completed or Cancelled first. Nothing was changed.`,
+    })
+    const { version } = (await owner.get(path)).data
+    await owner.post(`${path}/notes`, { notes: 'Hira pays late', version })
+    await owner.post('/admin/views', { list: 'orders', name: 'One', query: 'q=03451112223' })
+    for (const id of hiras) await owner.post(`/admin/orders/${id}/status`, { status: 'Cancelled' })
+    const done = await owner.post(`${path}/anonymise`)
+    expect(done).toMatchObject({ code: 200, data: { orders: 2 }, message: 'The guest is anonymised.' })
+    expect((await owner.get(path)).code).toBe(404)
+    while (await refreshOrderSearch(shop.db));
+    const { rows: tables } = await shop.pool.query(`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`)
+    for (const { name } of tables) {
+      const { rows } = await shop.pool.query(
+        `select * from "${name}" t where t::text ilike '%hira%' or t::text like '%03451112223%'`,
+      )
+      expect([name, rows.map(({ email }) => email)]).toEqual([
+        name,
+        name === 'contact_messages' ? ['dua@example.com'] : [],
+      ])
+    }
+    expect(await shop.db.$count(newsletterSubscribers)).toBe(1)
+    expect(await shop.db.$count(orders, eq(orders.email, 'dua@example.com'))).toBe(0)
+  })
 })
 
 test('anonymising the account with the same e-mail deletes the notes about the guest', async () => {

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { BACKUP_ACTION } from '#admin/backups/last-backup.server.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
@@ -47,16 +48,18 @@ export const jobCalls = [
     if (!job) throw notFound()
     return { data: { ...(job as Job), failures: await listFailures(db, job) } }
   }),
-  handleStaffWrite(stopJob, async ({ tx, audit }, { params }, { staff_id }) => {
-    const own = and(eq(staffJobs.id, params.id), eq(staffJobs.staffId, staff_id))
+  handleStaffWrite(stopJob, async ({ tx, audit }, { params }, { staff_id, permissions }) => {
+    const isOwn = eq(staffJobs.staffId, staff_id)
+    const mayStop = permissions.has('staff.edit') ? or(isOwn, ne(staffJobs.kind, BACKUP_ACTION)) : isOwn
+    const found = and(eq(staffJobs.id, params.id), mayStop)
     const [job] = await tx
       .select({ state: staffJobs.state, stopRequested: staffJobs.stopRequested })
       .from(staffJobs)
-      .where(own)
+      .where(found)
       .for('update')
     if (!job) throw notFound()
     if (job.state !== 'running') throw new Refusal(409, 'This is over already.')
-    await tx.update(staffJobs).set({ stopRequested: true }).where(own)
+    await tx.update(staffJobs).set({ stopRequested: true }).where(found)
     await audit({
       action: 'job.stop',
       objectType: 'job',

@@ -42,8 +42,8 @@ export const getJob = endpoint({
   }),
 })
 
-/** Stops an own bulk change after its present batch. What is done stays done and can be undone or
- * continued. 409 when it is over. */
+/** Stops a bulk change after its present batch: an own one, with `staff.edit` any. What is done stays done
+ * and can be undone or continued. 409 when it is over. */
 export const stopJob = endpoint({
   method: 'POST',
   path: '/admin/jobs/:id/stop',

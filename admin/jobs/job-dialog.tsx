@@ -28,7 +28,7 @@ export function JobDialog({
         id={id}
         label={title}
         hint="It goes on when you close this. Activity shows its progress."
-        onDone={toast.done}
+        onDone={(sentence, undo) => toast.done(sentence, undo)}
         onClose={close}
       />
     </Modal>

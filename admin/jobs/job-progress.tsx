@@ -12,7 +12,7 @@ type Job = DataOf<typeof getJob>
 const POLL_MS = 500
 
 /** Shows the progress of a bulk change until it ends, then what it refused. Leaving the screen does not stop
- * it. `onDone` gets a sentence about the result. */
+ * it. `onDone` gets a sentence about the result, and whether it ended while it was shown. */
 export function JobProgress({
   id,
   label,
@@ -24,7 +24,7 @@ export function JobProgress({
   label: string
   /** Shown until it ends. */
   hint?: string
-  onDone: (sentence: string, undo: number | null) => void
+  onDone: (sentence: string, undo: number | null, wasRunning: boolean) => void
   onClose?: () => void
 }) {
   const [job, setJob] = useState<Job | null>(null)
@@ -37,7 +37,7 @@ export function JobProgress({
   const load = useEffectEvent(() => callOrNull(getJob, { params }))
   const show = useEffectEvent((loaded: Job) => {
     setJob(loaded)
-    if (loaded.state !== 'running') onDone(jobSentence(loaded), loaded.audit_id)
+    if (loaded.state !== 'running') onDone(jobSentence(loaded), loaded.audit_id, job !== null)
   })
   useEffect(() => {
     if (isOver) return
@@ -56,7 +56,7 @@ export function JobProgress({
     }
   }, [isOver])
   return (
-    <div className="space-y-4">
+    <div className="flex flex-col gap-4">
       <Progress label={label} done={job?.done ?? 0} total={job?.total ?? 1} />
       {!isOver && hint && <p className="text-ink-soft">{hint}</p>}
       {isOver && <p role="status">{jobSentence(job)}</p>}

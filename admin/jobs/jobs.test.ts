@@ -140,6 +140,27 @@ test('a stop is noted once, and what is over is not stopped', async () => {
   expect(await shop.db.$count(auditEntries, isStop)).toBe(1)
 })
 
+test('the bulk change of a disabled person stops, and one who manages staff can stop others', async () => {
+  const [owner, manager] = [await staffOf(shop, 'owner'), await staffOf(shop, 'manager')]
+  const own = async (letter: string) => {
+    const { jobId } = await start(letter)
+    await shop.pool.query('update staff_jobs set staff_id = $1 where id = $2', [manager.id, jobId])
+    await runBatch(shop.shop, KINDS)
+    return jobId
+  }
+  const stopped = await own('s')
+  const caller = await staffOf(shop, 'caller')
+  expect((await caller.post(`/admin/jobs/${stopped}/stop`)).code).toBe(404)
+  expect((await owner.post(`/admin/jobs/${stopped}/stop`)).code).toBe(200)
+  while (await runBatch(shop.shop, KINDS));
+  expect(await stateOf(stopped)).toMatchObject({ state: 'stopped', done: 500 })
+
+  const abandoned = await own('a')
+  expect((await owner.post(`/admin/staff/${manager.id}/disable`)).code).toBe(200)
+  while (await runBatch(shop.shop, KINDS));
+  expect(await stateOf(abandoned)).toMatchObject({ state: 'stopped', done: 500 })
+})
+
 test('an empty selection and one of more than 10,000 are refused', async () => {
   await expect(start('v', 0)).rejects.toThrow('Nothing is selected.')
   await expect(start('v', 10_001)).rejects.toThrow(/10,000/)

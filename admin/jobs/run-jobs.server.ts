@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import { BACKUP_ACTION } from '#admin/backups/last-backup.server.ts'
 import { type Actor, recordAudit } from '#app/core/audit.server.ts'
 import { isBusy } from '#app/core/busy.server.ts'
@@ -71,9 +71,12 @@ function refuseItem(shop: Pages, jobId: number, item: Item): Promise<void> {
   })
 }
 
+/** The job of a disabled person counts as one that was to be stopped. */
 async function takeJob(tx: Transaction): Promise<Job | null> {
+  const isStopped = sql<boolean>`(stop_requested or exists (
+    select from staff where id = staff_jobs.staff_id and disabled_at is not null))`
   const [job] = await tx
-    .select()
+    .select({ ...getTableColumns(staffJobs), stopRequested: isStopped })
     .from(staffJobs)
     .where(and(eq(staffJobs.state, 'running'), ne(staffJobs.kind, BACKUP_ACTION)))
     .orderBy(asc(staffJobs.id))

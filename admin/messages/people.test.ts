@@ -77,6 +77,13 @@ test('an answer is taken back within a minute, and afterwards the refusal says w
     message: 'It is too late to take this back: the answer has been sent.',
   })
   expect(await state()).toMatchObject({ state: 'answered', answers: [{ text: '24 cm.' }] })
+  await shop.pool.query('delete from contact_answers')
+  await shop.pool.query(`update contact_messages set state = 'new'`)
+  const only = await answer('whatsapp')
+  const done = await owner.post(`${path}/state`, { state: 'done' })
+  expect((await undo(only)).code).toBe(200)
+  expect((await undo(done)).code).toBe(200)
+  expect(await state()).toMatchObject({ state: 'new', answers: [] })
   await owner.post(`${path}/state`, { state: 'done' })
 })
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callStaff } from '#admin/core/call.ts'
-import { may, useMe } from '#admin/core/me.ts'
+import { may, mayUse, useMe } from '#admin/core/me.ts'
 import { JobDialog } from '#admin/jobs/job-dialog.tsx'
 import { saveFile } from '#admin/ui/csv-button.tsx'
 import { Menu } from '#admin/ui/menu.tsx'
@@ -11,9 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { BulkStatusDialog, chosenBy } from './bulk-status-dialog.tsx'
 import { STEP_NAMES, type StepName } from './contract.ts'
 import { exportedOrders, exportOrders } from './export-contract.ts'
-
-/** At most this many slips are printed at once. */
-const MAX_SLIPS = 1000
+import { chooseSlips, MAX_SLIPS, TOO_MANY_SLIPS } from './slips-contract.ts'
 
 export function BulkActions({
   selection,
@@ -25,8 +23,6 @@ export function BulkActions({
   const me = useMe()
   const [step, setStep] = useState<StepName | null>(null)
   const [job, setJob] = useState<{ id: number; title: string } | null>(null)
-  const ids = selection.keys.map(Number)
-  const canPrint = may(me, 'orders.slips') && !selection.isAll && ids.length <= MAX_SLIPS
   return (
     <>
       {may(me, 'orders.status') && (
@@ -41,12 +37,8 @@ export function BulkActions({
           Status
         </Menu>
       )}
-      {canPrint && (
-        <Button variant="secondary" onClick={() => onSlips(ids)}>
-          Slips
-        </Button>
-      )}
-      {may(me, 'exports') && (
+      {mayUse(me, chooseSlips) && <SlipsButton selection={selection} onSlips={onSlips} />}
+      {mayUse(me, exportOrders) && (
         <Button variant="secondary" onClick={() => void tryCall(() => saveCsv(selection))}>
           CSV
         </Button>
@@ -59,6 +51,29 @@ export function BulkActions({
         />
       )}
       {job && <JobDialog {...job} selection={selection} onClose={() => setJob(null)} />}
+    </>
+  )
+}
+
+function SlipsButton({ selection, onSlips }: { selection: Selection; onSlips: (ids: number[]) => void }) {
+  const { isAll, keys, count } = selection
+  // More than 1,000 that match are counted as `1,000+`.
+  const isTooMany = isAll ? count.endsWith('+') : keys.length > MAX_SLIPS
+  const choose = async () => {
+    const reply = await callStaff(chooseSlips, { body: chosenBy(selection) })
+    if (reply.ok) onSlips(reply.data)
+    else toast.error(reply.message)
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        disabled={isTooMany}
+        onClick={() => (isAll ? void tryCall(choose) : onSlips(keys.map(Number)))}
+      >
+        Slips
+      </Button>
+      {isTooMany && <p className="text-sm text-ink-soft">{TOO_MANY_SLIPS}</p>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
-import { notFound } from '#app/core/refusal.ts'
+import { notFound, Refusal } from '#app/core/refusal.ts'
 import { orderNotes } from '#db/tables/index.ts'
 import * as contract from './contract.ts'
 import { correctCalls } from './correct-calls.server.ts'
@@ -7,7 +7,8 @@ import { exportedOrders, exportOrders } from './export-contract.ts'
 import { readExport, recordExport } from './export.server.ts'
 import { listStaffOrders } from './list.server.ts'
 import { findStaffOrder, requireSeenOrder } from './order.server.ts'
-import { packingSlips } from './slips-contract.ts'
+import { chosenIds } from './selection.server.ts'
+import { chooseSlips, MAX_SLIPS, packingSlips, TOO_MANY_SLIPS } from './slips-contract.ts'
 import { readSlips } from './slips.server.ts'
 import { statusCalls } from './status-calls.server.ts'
 
@@ -43,6 +44,12 @@ export const orderStaffCalls = [
   handleStaffRead(exportedOrders, async ({ db }, { params }, staff) => ({
     data: { name: `orders-${params.id}.csv`, csv: await readExport(db, params.id, staff) },
   })),
+
+  handleStaffRead(chooseSlips, async ({ db }, { body }, staff) => {
+    const ids = await chosenIds(db, body, staff)
+    if (ids.length > MAX_SLIPS) throw new Refusal(422, TOO_MANY_SLIPS)
+    return { data: [...ids] }
+  }),
 
   handleStaffRead(packingSlips, async (shop, { query }, staff) => ({
     data: await readSlips(shop, query.ids, staff),

@@ -33,7 +33,25 @@ test.each([
     })
   expect((await corrector.get(path)).data.version).toBe(version)
   const allowed = await staffWith(shop, 'orders.see', 'orders.pending', 'orders.correct', permission)
-  expect((await allowed.post(`${path}/correct`, correct)).code).toBe(200)
+  const seen = { ...correct, version: (await allowed.get(path)).data.version }
+  expect((await allowed.post(`${path}/correct`, seen)).code).toBe(200)
+})
+
+test('the version of an order tells nothing of what a person may not see', async () => {
+  const blind = await staffWith(shop, 'orders.see', 'orders.pending', 'orders.correct')
+  const caller = await staffOf(shop, 'caller')
+  const read = async () => [(await blind.get(path)).data, (await caller.get(path)).data]
+  const [seen, before] = await read()
+  await shop.pool.query(`update orders set email = 'guess@example.com', phone = '03001112299',
+    address = 'House 7', rider_instructions = 'Ring once'`)
+  const [same, after] = await read()
+  expect(after.version).not.toBe(before.version)
+  expect(same.version).toBe(seen.version)
+  const { version, transaction_amount: total } = seen
+  const renamed = { version, total, full_name: 'Dua Khan' }
+  expect((await blind.post(`${path}/correct`, renamed)).code).toBe(200)
+  expect((await caller.get(path)).data).toMatchObject({ full_name: 'Dua Khan', email: 'guess@example.com' })
+  expect((await blind.post(`${path}/correct`, { ...renamed, full_name: 'Dua Ali' })).code).toBe(409)
 })
 
 test('the undo of a correction needs the same', async () => {

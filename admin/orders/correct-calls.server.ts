@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { CONTACT_PERMISSIONS, hideContact } from '#admin/core/hide-contact.ts'
+import { CONTACT_PERMISSIONS, hiddenFields, hideContact } from '#admin/core/hide-contact.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { requirePermission } from '#admin/core/require-permission.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
@@ -39,6 +39,7 @@ export const correctCalls = [
     const { version, total, reason, ...correction } = body
     const undo = await correctOrder(context, params.id, {
       version,
+      hidden: hiddenFields(staff),
       total,
       correction: correction as Correction,
       ...(reason ? { reason } : {}),

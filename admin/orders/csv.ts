@@ -6,7 +6,7 @@ export type ExportedOrder = StaffOrderRow & { email: string | null; address: str
 const COLUMNS: [string, (order: ExportedOrder) => string | number | null][] = [
   ['Order', (order) => order.order_id],
   ['Status', (order) => order.status],
-  ['Placed (UTC)', (order) => order.placed_at],
+  ['Placed', (order) => karachiTime(order.placed_at)],
   ['Name', (order) => order.full_name],
   ['Phone', (order) => order.phone],
   ['E-mail', (order) => order.email],
@@ -19,6 +19,12 @@ const COLUMNS: [string, (order: ExportedOrder) => string | number | null][] = [
   ['Rider note', (order) => order.rider_instructions],
   ['Source', (order) => order.source],
 ]
+
+/** Such as `2026-03-02T01:30:00+05:00`, the time on whose day the list filters. */
+function karachiTime(at: string): string {
+  const shifted = new Date(Date.parse(at) + 5 * 60 * 60_000)
+  return `${shifted.toISOString().slice(0, 19)}+05:00`
+}
 
 export function ordersAsCsv(orders: readonly ExportedOrder[]): string {
   return csvOf(

@@ -7,7 +7,7 @@ import { chosenOrders } from './contract.ts'
 export const exportOrders = endpoint({
   method: 'POST',
   path: '/admin/orders/export',
-  auth: { staff: 'exports' },
+  auth: { staff: 'exports', also: ['orders.see'] },
   stepUp: true,
   accepts: 'json',
   body: v.object(chosenOrders),
@@ -20,7 +20,7 @@ export const exportOrders = endpoint({
 export const exportedOrders = endpoint({
   method: 'GET',
   path: '/admin/orders/export/:id',
-  auth: { staff: 'exports' },
+  auth: { staff: 'exports', also: ['orders.see'] },
   stepUp: true,
   params,
   data: v.object({ name: v.string(), csv: v.string() }),

@@ -68,7 +68,7 @@ export const findVariantByCode = endpoint({
 export const findCustomerByPhone = endpoint({
   method: 'GET',
   path: '/admin/orders/customer',
-  auth: { staff: 'orders.correct' },
+  auth: { staff: 'orders.correct', also: ['orders.contact'] },
   query: fields({ phone: guestDetails.phone }),
   data: v.nullable(
     v.object({

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Person } from '#admin/activity/undoers.server.ts'
-import { hideContact } from '#admin/core/hide-contact.ts'
+import { hiddenFields, hideContact } from '#admin/core/hide-contact.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { findOrderState, orderVersion } from '#app/checkout/order-state.server.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
@@ -62,7 +62,7 @@ export async function findStaffOrder(
   return {
     ...order,
     ...hideContact(state, viewer),
-    version: orderVersion(state),
+    version: orderVersion(state, hiddenFields(viewer)),
     delivery_version: deliveryVersion(order),
     status: statusName(status),
     lines: state.lines.map(({ weight_grams: _, ...line }) => line),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
 import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
@@ -146,6 +146,16 @@ describe('the list', () => {
     await shop.db.delete(orders).where(eq(orders.id, id))
   })
 
+  test('orders of anonymised people have no history', async () => {
+    const anonymous = [await buy({ phone: '03129990007' }, 0), await buy({ phone: '03129990007' }, 0)]
+    await shop.pool.query("update orders set phone = '00000000000' where id = any($1)", [anonymous])
+    await refresh()
+    expect(await order(anonymous[1]!)).toMatchObject({ nth: 1, cancelled: 0 })
+    expect((await listed(`tab=all&q=${anonymous[1]}`)).data[0]).toMatchObject({ nth: 1, cancelled: 0 })
+    await shop.db.delete(orders).where(inArray(orders.id, anonymous))
+    await refresh()
+  })
+
   test('accounts see no phone and no address, and find none', async () => {
     expect((await listed('tab=all&q=Urdu@Example.com')).ids).toEqual([ids[3]])
     const accounts = await staffOf(shop, 'accounts')
@@ -270,11 +280,10 @@ describe('an order by phone', () => {
     expect(await owner.get('/admin/orders/customer?phone=0345-1234567')).toMatchObject({
       data: { full_name: 'Bilal Ahmed', orders: 1, cancelled: 0, customer_id: null },
     })
-    const corrector = await staffWith(shop, 'orders.correct')
+    const corrector = await staffWith(shop, 'orders.correct', 'orders.contact')
     expect((await corrector.get('/admin/orders/customer?phone=03451234567')).data).toMatchObject({
       full_name: 'Bilal Ahmed',
       email: null,
-      address: null,
     })
     expect(await owner.get('/admin/orders/customer?phone=03450000000')).toMatchObject({
       code: 200,
@@ -354,10 +363,28 @@ describe('many orders', () => {
     expect((await listed('tab=all&q=03129990001')).data).toMatchObject([
       { order_id: id, items: '1 × Clay Cup (Blue) and 1 more', units: 6 },
     ])
+    await shop.pool.query("update orders set placed_at = '2026-03-01T20:30:00Z' where id = $1", [id])
     const { export_id } = await owner.post('/admin/orders/export', { ids: [id] })
     const { data } = await owner.get(`/admin/orders/export/${export_id}`)
+    // The day is that of the filters.
+    expect(data.csv).toContain(`${id},Pending,2026-03-02T01:30:00+05:00,`)
     expect(data.csv).toContain(',1 × Clay Cup (Blue); 5 × Walnut Tray,6,')
     await shop.db.delete(orders).where(eq(orders.id, id))
+  })
+
+  test('the slips of all that match are those of the list, at most 1,000', async () => {
+    const all = (filter: object, staff = owner) => staff.post('/admin/orders/slips', { filter })
+    const { ids: found } = await listed('tab=all&q=zoe')
+    expect(await all({ tab: 'all', q: 'zoe' })).toMatchObject({ code: 200, data: found })
+    expect((await packer.post('/admin/orders/slips', { ids })).code).toBe(422)
+    const accounts = await staffOf(shop, 'accounts')
+    expect((await all({ tab: 'all', q: 'zoe' }, accounts)).code).toBe(403)
+    expect(
+      await owner.post('/admin/orders/slips', { ids: [...Array(1001).keys()].map((at) => at + 1) }),
+    ).toMatchObject({
+      code: 422,
+      message: 'At most 1,000 slips are printed at once. Narrow the selection with a filter.',
+    })
   })
 
   test('packing slips are in the chosen order', async () => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { hideContact } from '#admin/core/hide-contact.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
+import { ANONYMOUS_PHONE } from '#app/customers/edit-customer.server.ts'
 import { boughtName, STATUS, statusName } from '#app/orders/rules.ts'
 import type { StaffOrderRow } from './contract.ts'
 
@@ -55,11 +56,12 @@ export type Line = { product_name: string; variant_name: string; quantity: numbe
 export const lineText = (line: Line) => `${line.quantity} × ${boughtName(line)}`
 const othersText = (others: number) => (others > 0 ? ` and ${others} more` : '')
 
-/** Which order of its phone an order is, and how many before it were cancelled. Reads one index, which holds
- * the status, too. */
+/** Which order of its phone an order is, and how many before it were cancelled. Anonymised orders, which all
+ * have the same phone, have none before them. Reads one index, which holds the status, too. */
 export function historyOf(phone: SQL, id: SQL): SQL {
   return sql`select count(*)::integer + 1 as nth,
       (count(*) filter (where status_id = ${STATUS.Cancelled}))::integer as cancelled
     from (select status_id from order_search where phone_reversed = reverse(${phone}) and order_id < ${id}
+        and ${phone} <> ${ANONYMOUS_PHONE}
       order by order_id limit ${MAX_COUNTED - 1}) as earlier`
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { rowId } from '#admin/core/contract-fields.ts'
 import { endpoint } from '#app/core/endpoint.ts'
+import { chosenOrders } from './contract.ts'
 
 export const packingSlip = v.object({
   order_id: v.number(),
@@ -18,6 +19,20 @@ export const packingSlip = v.object({
   lines: v.array(v.object({ name: v.string(), quantity: v.number() })),
 })
 export type PackingSlip = v.InferOutput<typeof packingSlip>
+
+/** At most this many slips are printed at once. */
+export const MAX_SLIPS = 1000
+export const TOO_MANY_SLIPS = 'At most 1,000 slips are printed at once. Narrow the selection with a filter.'
+
+/** The ids of a selection in the order of the list, for its slips. 422 for more than 1,000. */
+export const chooseSlips = endpoint({
+  method: 'POST',
+  path: '/admin/orders/slips',
+  auth: { staff: 'orders.slips', also: ['orders.see'] },
+  accepts: 'json',
+  body: v.object(chosenOrders),
+  data: v.array(v.number()),
+})
 
 /** Up to 100 slips, in the order of the ids. `tracking_url` is absolute. */
 export const packingSlips = endpoint({

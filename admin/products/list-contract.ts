@@ -46,6 +46,10 @@ const listedProduct = v.object({
 })
 export type ListedProduct = v.InferOutput<typeof listedProduct>
 
+/** The lists of the products in the shop that are sold out or low, below `/admin`. */
+export const SOLD_OUT = '/products?stock=out&hidden=no'
+export const LOW_IN_STOCK = '/products?stock=low&hidden=no'
+
 export const listProducts = endpoint({
   method: 'GET',
   path: '/admin/products',

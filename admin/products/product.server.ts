@@ -24,7 +24,7 @@ export async function readProduct(db: Database, id: number, seesCosts: boolean):
     ...fields,
     version: versionOf(fields),
     variants: shownVariants(variants, seesCosts),
-    variants_version: variantsVersion(variants),
+    variants_version: variantsVersion(variants, seesCosts),
   }
 }
 

@@ -159,17 +159,49 @@ test('a refused grid shows the stored variants, their costs only to those who se
     const rows = (await load(id, as)).variants.map((row: object) => ({ ...row, ...more }))
     return as.post(`/admin/products/${id}/variants`, { rows, version })
   }
-  const { variants_version: version } = await load(id)
   const sold = { units: 9, units_seen: 8 }
   for (const [as, cost] of [
     [writer, null],
     [owner, 900],
-  ] as const)
+  ] as const) {
+    const { variants_version: version } = await load(id, as)
     for (const late of [await save(as, { units_seen: 4 }, 'older'), await save(as, sold, version)])
       expect(late).toMatchObject({
         code: 409,
         data: { current: { variants: [{ name: 'Small', cost }, { cost }], variants_version: version } },
       })
+  }
+})
+
+test('the version of a grid tells nothing of its costs to those who may not see them', async () => {
+  const { id } = await addKettle('Quiet Kettle')
+  const [seen, blind] = [await load(id), await load(id, writer)]
+  await shop.pool.query('update variants set cost = 901 where product_id = $1', [id])
+  expect((await load(id)).variants_version).not.toBe(seen.variants_version)
+  expect((await load(id, writer)).variants_version).toBe(blind.variants_version)
+  const rows = blind.variants.map((row: { units: number }) => ({
+    ...{ ...row, weight_grams: 850, units_seen: row.units },
+  }))
+  const save = (as: Staff, version: string) => as.post(`/admin/products/${id}/variants`, { rows, version })
+  expect((await save(owner, seen.variants_version)).code).toBe(409)
+  expect((await save(writer, blind.variants_version)).code).toBe(200)
+  expect((await load(id)).variants).toMatchObject([
+    { cost: 901, weight_grams: 850 },
+    { cost: 901, weight_grams: 850 },
+  ])
+})
+
+test('a guess of the cost is not answered when a removed variant comes back', async () => {
+  const { id } = await addKettle('Former Kettle')
+  const small = "name = 'Small' and product_id = $1"
+  await shop.pool.query(`update variants set is_archived = true where ${small}`, [id])
+  const [large] = (await load(id, writer)).variants
+  const rows = (cost: number) => [{ ...large, units_seen: large.units }, variant('Small', 2000, { cost })]
+  for (const guess of [899, 900]) {
+    await shop.pool.query(`update variants set is_archived = true where ${small}`, [id])
+    expect((await writer.post(`/admin/products/${id}/variants`, { rows: rows(guess) })).code).toBe(200)
+  }
+  expect((await load(id)).variants).toMatchObject([{ cost: 900 }, { name: 'Small', cost: 900 }])
 })
 
 test('a product, variant or new product cannot name a picture that the shop does not have', async () => {

@@ -36,6 +36,16 @@ test.each([
   expect(screensOf(role)).toEqual(screens)
 })
 
+test.each([
+  [['settings.edit'], ['Today', 'Settings', 'Activity', 'Health']],
+  [['backups'], ['Today', 'Activity', 'Health']],
+  [['customers.see'], ['Today', 'Customers', 'Activity']],
+  [['stock.edit'], ['Today', 'Activity']],
+] as const)('with %o a person finds what they can open', (permissions, screens) => {
+  const entries = entriesFor({ permissions: [...permissions], has_first_steps: false })
+  expect(entries.map(({ label }) => label)).toEqual(screens)
+})
+
 test('a manager sees all but staff, health and the first steps, an owner all', () => {
   const all = screensOf('Owner', true)
   expect(all.filter((label) => !screensOf('Manager', true).includes(label))).toEqual([

@@ -1,14 +1,14 @@
 import type { AdminIconName } from '#admin/ui/icon.tsx'
-import { may, type Me } from '#admin/core/me.ts'
-import type { Permission } from '#app/core/permissions.ts'
+import type { Me } from '#admin/core/me.ts'
+import { isAllowed, type StaffAuth } from '#app/core/endpoint.ts'
 
 export type NavEntry = {
   /** Below `/admin`. */
   path: string
   label: string
   icon: AdminIconName
-  /** Who sees it; null is every member of staff. */
-  permission: Permission | null
+  /** Who sees it: that of the endpoint that loads the screen. */
+  auth: StaffAuth
   group: 'Daily' | 'Shop' | 'Customers' | 'Business'
   /** In the bottom bar of a phone. */
   isMain?: true
@@ -18,12 +18,12 @@ export type NavEntry = {
 
 /** Every screen that the navigation shows, in its order. */
 const NAVIGATION: readonly NavEntry[] = [
-  { path: '/', label: 'Today', icon: 'today', permission: null, group: 'Daily', isMain: true },
+  { path: '/', label: 'Today', icon: 'today', auth: { staff: null }, group: 'Daily', isMain: true },
   {
     path: '/orders',
     label: 'Orders',
     icon: 'orders',
-    permission: 'orders.see',
+    auth: { staff: 'orders.see' },
     group: 'Daily',
     isMain: true,
   },
@@ -31,7 +31,7 @@ const NAVIGATION: readonly NavEntry[] = [
     path: '/products',
     label: 'Products',
     icon: 'products',
-    permission: 'products.see',
+    auth: { staff: 'products.see' },
     group: 'Shop',
     isMain: true,
   },
@@ -39,57 +39,81 @@ const NAVIGATION: readonly NavEntry[] = [
     path: '/import',
     label: 'Import, export',
     icon: 'upload',
-    permission: 'products.see',
+    auth: { staff: 'products.see' },
     group: 'Shop',
   },
-  { path: '/stock', label: 'Stock', icon: 'stock', permission: 'stock.edit', group: 'Shop' },
-  { path: '/categories', label: 'Categories', icon: 'list', permission: 'content.edit', group: 'Shop' },
-  { path: '/subcategories', label: 'Subcategories', icon: 'list', permission: 'content.edit', group: 'Shop' },
-  { path: '/colours', label: 'Colours', icon: 'content', permission: 'content.edit', group: 'Shop' },
+  {
+    path: '/stock',
+    label: 'Stock',
+    icon: 'stock',
+    auth: { staff: 'stock.edit', also: ['products.see'] },
+    group: 'Shop',
+  },
+  { path: '/categories', label: 'Categories', icon: 'list', auth: { staff: 'content.edit' }, group: 'Shop' },
+  {
+    path: '/subcategories',
+    label: 'Subcategories',
+    icon: 'list',
+    auth: { staff: 'content.edit' },
+    group: 'Shop',
+  },
+  { path: '/colours', label: 'Colours', icon: 'content', auth: { staff: 'content.edit' }, group: 'Shop' },
   {
     path: '/promo-codes',
     label: 'Promo codes',
     icon: 'percent',
-    permission: 'promo_codes.edit',
+    auth: { staff: 'promo_codes.edit' },
     group: 'Shop',
   },
-  { path: '/cities', label: 'Cities', icon: 'list', permission: 'shipping.edit', group: 'Shop' },
-  { path: '/banners', label: 'Banners', icon: 'picture', permission: 'content.edit', group: 'Shop' },
-  { path: '/posts', label: 'Blog', icon: 'edit', permission: 'content.edit', group: 'Shop' },
-  { path: '/texts', label: 'Texts', icon: 'content', permission: 'content.edit', group: 'Shop' },
+  { path: '/cities', label: 'Cities', icon: 'list', auth: { staff: 'shipping.edit' }, group: 'Shop' },
+  { path: '/banners', label: 'Banners', icon: 'picture', auth: { staff: 'content.edit' }, group: 'Shop' },
+  { path: '/posts', label: 'Blog', icon: 'edit', auth: { staff: 'content.edit' }, group: 'Shop' },
+  { path: '/texts', label: 'Texts', icon: 'content', auth: { staff: 'content.edit' }, group: 'Shop' },
   {
     path: '/messages',
     label: 'Messages',
     icon: 'messages',
-    permission: 'messages.answer',
+    auth: { staff: 'messages.answer' },
     group: 'Customers',
   },
   {
     path: '/customers',
     label: 'Customers',
     icon: 'customers',
-    permission: 'customers.see',
+    auth: { staff: 'customers.see' },
     group: 'Customers',
   },
-  { path: '/reviews', label: 'Reviews', icon: 'quote', permission: 'reviews.edit', group: 'Customers' },
+  { path: '/reviews', label: 'Reviews', icon: 'quote', auth: { staff: 'reviews.edit' }, group: 'Customers' },
   {
     path: '/subscribers',
     label: 'Newsletter',
     icon: 'messages',
-    permission: 'customers.see',
+    auth: { staff: 'customers.see', also: ['orders.email'] },
     group: 'Customers',
   },
-  { path: '/reports', label: 'Reports', icon: 'reports', permission: 'reports.see', group: 'Business' },
-  { path: '/searches', label: 'Searches', icon: 'list', permission: 'reports.see', group: 'Business' },
-  { path: '/settings', label: 'Settings', icon: 'health', permission: 'shipping.edit', group: 'Business' },
-  { path: '/staff', label: 'Staff', icon: 'team', permission: 'staff.edit', group: 'Business' },
-  { path: '/activity', label: 'Activity', icon: 'history', permission: null, group: 'Business' },
-  { path: '/health', label: 'Health', icon: 'health', permission: 'settings.edit', group: 'Business' },
+  { path: '/reports', label: 'Reports', icon: 'reports', auth: { staff: 'reports.see' }, group: 'Business' },
+  { path: '/searches', label: 'Searches', icon: 'list', auth: { staff: 'reports.see' }, group: 'Business' },
+  {
+    path: '/settings',
+    label: 'Settings',
+    icon: 'health',
+    auth: { staff: ['settings.edit', 'shipping.edit'] },
+    group: 'Business',
+  },
+  { path: '/staff', label: 'Staff', icon: 'team', auth: { staff: 'staff.edit' }, group: 'Business' },
+  { path: '/activity', label: 'Activity', icon: 'history', auth: { staff: null }, group: 'Business' },
+  {
+    path: '/health',
+    label: 'Health',
+    icon: 'health',
+    auth: { staff: ['settings.edit', 'backups'] },
+    group: 'Business',
+  },
   {
     path: '/first-steps',
     label: 'First steps',
     icon: 'list',
-    permission: 'settings.edit',
+    auth: { staff: 'settings.edit' },
     group: 'Business',
     isForOwnShop: true,
   },
@@ -98,7 +122,7 @@ const NAVIGATION: readonly NavEntry[] = [
 /** The screens that a person may open. */
 export function entriesFor(me: Pick<Me, 'permissions' | 'has_first_steps'>): NavEntry[] {
   return NAVIGATION.filter(
-    ({ permission, isForOwnShop }) => may(me, permission) && (!isForOwnShop || me.has_first_steps),
+    ({ auth, isForOwnShop }) => isAllowed(auth, me.permissions) && (!isForOwnShop || me.has_first_steps),
   )
 }
 

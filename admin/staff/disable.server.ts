@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { endStaffSessions } from '#admin/core/staff-session.server.ts'
 import { staff, staffLinks } from '#db/tables/index.ts'
 import { hasOwner, lockOwners } from './owners.server.ts'
 
-/** Disables an account and ends its sessions and links at once, on all nodes. @throws Refusal 404, 409 for
+/** Disables an account and ends its sessions and links at once, on all nodes, and the links that it made. Its
+ * bulk changes stop at the next batch. @throws Refusal 404, 409 for
  * the last owner */
 export async function disableStaff({ tx, audit }: WriteContext, id: number): Promise<void> {
   await lockOwners(tx)
@@ -17,7 +18,7 @@ export async function disableStaff({ tx, audit }: WriteContext, id: number): Pro
     .set({ disabledAt: sql`now()` })
     .where(eq(staff.id, id))
   await endStaffSessions(tx, id)
-  await tx.delete(staffLinks).where(eq(staffLinks.staffId, id))
+  await tx.delete(staffLinks).where(or(eq(staffLinks.staffId, id), isMadeBy(id)))
   await audit({
     action: 'staff.disable',
     objectType: 'staff',
@@ -27,6 +28,13 @@ export async function disableStaff({ tx, audit }: WriteContext, id: number): Pro
     after: { disabled: true },
   })
 }
+
+/** Whether the newest link of a person was made by this one, who may hold its token. */
+const isMadeBy = (id: number) => sql`${id} = (
+  select staff_id from audit_entries
+  where object_type = 'staff' and object_id = staff_links.staff_id::text
+    and action in ('staff.invite', 'staff.invite_again', 'staff.recovery_link')
+  order by id desc limit 1)`
 
 export async function enableStaff({ tx, audit }: WriteContext, id: number): Promise<void> {
   const person = await requirePerson(tx, id)

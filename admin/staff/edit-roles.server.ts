@@ -5,6 +5,7 @@ import { versionOf, type WriteContext } from '#app/core/write.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { staff as staffTable, staffRoles } from '#db/tables/index.ts'
 import { requireGrant } from './grants.server.ts'
+import { voidLinks } from './people.server.ts'
 
 type RoleFields = { name: string; permissions: Permission[] }
 
@@ -31,10 +32,11 @@ export async function saveNewRole(
 
 /** @throws Refusal 403, 404, 422; 409 with `data.current` for another version */
 export async function saveRole(
-  { tx, audit }: WriteContext,
+  context: WriteContext,
   staff: StaffSession,
   { id, version, ...role }: RoleFields & { id: number; version?: string | undefined },
 ): Promise<void> {
+  const { tx, audit } = context
   const { name, permissions } = await requireOwnRole(tx, staff, id)
   const current = { name, permissions, version: roleVersion({ name, permissions }) }
   if (version !== undefined && version !== current.version)
@@ -43,6 +45,8 @@ export async function saveRole(
   await requireFreeName(tx, role.name, id)
   await tx.update(staffRoles).set(role).where(eq(staffRoles.id, id))
   await audit({ action: 'role.edit', ...ofRole(id, name), before: { name, permissions }, after: role })
+  if (role.permissions.some((permission) => !permissions.includes(permission)))
+    await voidLinks(context, staff, eq(staffTable.roleId, id))
 }
 
 /** @throws Refusal 403, 404, 409 */

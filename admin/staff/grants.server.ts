@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
-import { invalidFields, notFound, Refusal } from '#app/core/refusal.ts'
+import { invalidFields, Refusal } from '#app/core/refusal.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
-import { staff as staffTable, staffRoles } from '#db/tables/index.ts'
+import { staffRoles } from '#db/tables/index.ts'
+import { requirePerson } from './disable.server.ts'
+import { lockOwners } from './owners.server.ts'
 
 /** Refuses to grant or take away a permission that the actor lacks. @throws Refusal 403 */
 export function requireGrant(staff: StaffSession, permissions: readonly string[]): void {
@@ -19,13 +21,10 @@ export async function requireGrantedRole(tx: Transaction, staff: StaffSession, r
   return role
 }
 
-/** The role of the person is one that `staff` may grant. @throws Refusal 403, 404 */
+/** The role of the person is one that `staff` may grant, and stays so until the end of the transaction.
+ * @throws Refusal 403, 404 */
 export async function requireGrantOver(tx: Transaction, staff: StaffSession, staffId: number): Promise<void> {
-  const [role] = await tx
-    .select({ permissions: staffRoles.permissions })
-    .from(staffTable)
-    .innerJoin(staffRoles, eq(staffRoles.id, staffTable.roleId))
-    .where(eq(staffTable.id, staffId))
-  if (!role) throw notFound('There is no such member of staff.')
-  requireGrant(staff, role.permissions)
+  await lockOwners(tx)
+  const { roleId } = await requirePerson(tx, staffId)
+  await requireGrantedRole(tx, staff, roleId)
 }

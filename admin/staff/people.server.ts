@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import type { Transaction } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { versionOf, type WriteContext } from '#app/core/write.server.ts'
 import { requireRealOwner, type StaffSession } from '#admin/core/staff-session.server.ts'
 import { replaceLink } from '#admin/setup/links.server.ts'
 import { enqueueMail } from '#app/mail/queue.server.ts'
-import { staff as staffTable } from '#db/tables/index.ts'
+import { staff as staffTable, staffLinks } from '#db/tables/index.ts'
 import { requireAnotherOwner, requirePerson } from './disable.server.ts'
 import { requireGrantedRole } from './grants.server.ts'
 import { lockOwners } from './owners.server.ts'
@@ -89,10 +90,11 @@ export const personVersion = ({ role_id }: { role_id: number }) => versionOf({ r
 
 /** @throws Refusal 403, 404; 409 for the last owner, and with `data.current` for another version */
 export async function giveRole(
-  { tx, audit }: WriteContext,
+  context: WriteContext,
   staff: StaffSession,
   { id, roleId, version }: { id: number; roleId: number; version?: string | undefined },
 ): Promise<void> {
+  const { tx, audit } = context
   await lockOwners(tx)
   const person = await requirePerson(tx, id)
   const current = { role_id: person.roleId, version: personVersion({ role_id: person.roleId }) }
@@ -111,7 +113,26 @@ export async function giveRole(
     before: { role: former.name },
     after: { role: role.name },
   })
+  await voidLinks(context, staff, eq(staffTable.id, id))
 }
+
+/** Ends the links of people whose role allows more now: whoever made one may hold its token, and could not
+ * make one for that role. Invited people get another one by mail. */
+export async function voidLinks(
+  context: WriteContext,
+  staff: StaffSession,
+  people: SQL | undefined,
+): Promise<void> {
+  const open = await context.tx
+    .delete(staffLinks)
+    .where(and(isNull(staffLinks.usedAt), inArray(staffLinks.staffId, idsOf(context.tx, people))))
+    .returning({ id: staffLinks.staffId, kind: staffLinks.kind })
+  const invited = open.flatMap(({ id, kind }) => (kind === 'invitation' ? [id!] : []))
+  for (const id of new Set(invited)) await sendInvitation(context, id, staff)
+}
+
+const idsOf = (tx: Transaction, people: SQL | undefined) =>
+  tx.select({ id: staffTable.id }).from(staffTable).where(people)
 
 async function sendInvitation({ tx }: WriteContext, id: number, { name }: StaffSession): Promise<string> {
   await enqueueMail(tx, { kind: 'staff invitation', staff_id: id, invited_by: name })

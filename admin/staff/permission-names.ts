@@ -49,7 +49,7 @@ export const PERMISSION_GROUPS: readonly Group[] = [
     title: 'Business',
     permissions: [
       ['reports.see', 'See reports'],
-      ['exports', 'Download personal data'],
+      ['exports', 'Download personal data that the role may see'],
       ['backups', 'Make backups'],
     ],
   },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PERMISSIONS } from '#app/core/permissions.ts'
@@ -6,7 +7,7 @@ import { auditEntries, staff, staffRoles } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
 import { PERMISSION_GROUPS } from './permission-names.ts'
-import { ownerToken, useLink } from '#test/staff-account.ts'
+import { ownerToken, useLink as followLink } from '#test/staff-account.ts'
 
 let shop: TestShop
 /** An owner with a password; `deputy` may edit staff and see orders, and nothing else. */
@@ -14,7 +15,7 @@ let owner: Awaited<ReturnType<typeof staffOf>>
 let deputy: typeof owner
 beforeAll(async () => {
   shop = await testShop()
-  await useLink(shop, await ownerToken(shop))
+  await followLink(shop, await ownerToken(shop))
   await shop.db
     .insert(staffRoles)
     .values({ id: 200, name: 'Deputy', permissions: ['staff.edit', 'orders.see'] })
@@ -58,13 +59,13 @@ test('an invited person makes an account with the role of the invitation', async
 
   const opened = await shop.requestJson('/api/admin/setup/open', { body: { token: mailed } })
   expect(opened.data).toMatchObject({ kind: 'invitation', email: 'umar@shop.example', role: 'Packer' })
-  const made = await useLink(shop, mailed, { email: 'another@shop.example' })
+  const made = await followLink(shop, mailed, { email: 'another@shop.example' })
   expect((await shop.requestJson('/api/admin/me', { cookie: made.cookie })).data).toMatchObject({
     email: 'umar@shop.example',
     role: 'Packer',
   })
   expect(await personOf(invitee.email)).toMatchObject({ state: 'active' })
-  expect((await useLink(shop, tokenOf(invited.data.link))).code).toBe(409)
+  expect((await followLink(shop, tokenOf(invited.data.link))).code).toBe(409)
 })
 
 test('an invitation can be sent again, which voids the earlier link, and withdrawn', async () => {
@@ -72,9 +73,9 @@ test('an invitation can be sent again, which voids the earlier link, and withdra
   const first = await owner.post('/admin/staff', { ...invitee, email })
   const { staff_id } = await personOf(email)
   const second = await owner.post(`/admin/staff/${staff_id}/invite`)
-  expect((await useLink(shop, tokenOf(first.data.link))).code).toBe(410)
+  expect((await followLink(shop, tokenOf(first.data.link))).code).toBe(410)
   expect((await owner.delete(`/admin/staff/${staff_id}/invite`)).code).toBe(200)
-  expect((await useLink(shop, tokenOf(second.data.link))).code).toBe(410)
+  expect((await followLink(shop, tokenOf(second.data.link))).code).toBe(410)
   expect(await personOf(email)).toBeUndefined()
 })
 
@@ -171,7 +172,7 @@ test('a recovery link from an owner replaces password and second step; others ca
   expect(tooMuch.code).toBe(403)
   const { data } = await owner.post(`/admin/staff/${staff_id}/recovery`)
   const password = 'a kettle full of rain'
-  const recovered = await useLink(shop, tokenOf(data.link), { password })
+  const recovered = await followLink(shop, tokenOf(data.link), { password })
   expect((await shop.requestJson('/api/admin/me', { cookie: recovered.cookie })).data.email).toBe(
     'umar@shop.example',
   )
@@ -185,6 +186,75 @@ test('a recovery link from an owner replaces password and second step; others ca
     'Dear Sadia Anwar, a recovery link for your account in the back office was made',
   )
   expect(mail!.html + mail!.text).not.toContain('/admin/setup')
+})
+
+/** A link that the deputy made for a member of staff who sees orders and nothing else. */
+async function linkByDeputy(kind: 'recovery' | 'invitation') {
+  const email = `${randomUUID()}@shop.example`
+  const [role] = await shop.db
+    .insert(staffRoles)
+    .values({ name: email, permissions: ['orders.see'] })
+    .returning()
+  const invited = await deputy.post('/admin/staff', { ...invitee, email, role_id: role!.id })
+  expect(invited.code).toBe(200)
+  const { staff_id: id } = await personOf(email)
+  const person = { id, email, roleId: role!.id, token: tokenOf(invited.data.link) }
+  if (kind === 'invitation') return person
+  await followLink(shop, person.token)
+  return { ...person, token: tokenOf((await deputy.post(`/admin/staff/${id}/recovery`)).data.link) }
+}
+
+test.each(['recovery', 'invitation'] as const)('a link of %s ends with what justified it', async (kind) => {
+  const promoted = await linkByDeputy(kind)
+  expect((await owner.post(`/admin/staff/${promoted.id}/role`, { role_id: PACKER })).code).toBe(200)
+  expect((await followLink(shop, promoted.token)).code).toBe(410)
+
+  const allowed = await linkByDeputy(kind)
+  const role = { name: `Allowed more, ${kind}`, permissions: ['orders.see', 'backups'] }
+  expect((await owner.post(`/admin/staff/roles/${allowed.roleId}`, role)).code).toBe(200)
+  expect((await followLink(shop, allowed.token)).code).toBe(410)
+
+  const [last, kept] = [await linkByDeputy(kind), await linkByDeputy(kind)]
+  const path = kind === 'recovery' ? 'recovery' : 'invite'
+  const again = await owner.post(`/admin/staff/${kept.id}/${path}`)
+  expect((await owner.post(`/admin/staff/${deputy.id}/disable`)).code).toBe(200)
+  expect((await followLink(shop, last.token)).code).toBe(410)
+  expect((await followLink(shop, kept.token)).code).toBe(410)
+  expect((await followLink(shop, tokenOf(again.data.link))).code).toBe(200)
+  await owner.post(`/admin/staff/${deputy.id}/enable`)
+})
+
+test('an invited person gets a new link by mail when their role changes', async () => {
+  const { id, email } = await linkByDeputy('invitation')
+  await owner.post(`/admin/staff/${id}/role`, { role_id: PACKER })
+  const { rows } = await shop.pool.query(
+    'select payload from graphile_worker._private_jobs order by id desc limit 1',
+  )
+  expect(rows[0].payload).toMatchObject({ kind: 'staff invitation', staff_id: id })
+  const mail = await renderMessage(shop.db, shop.shop.settings, rows[0].payload, {
+    id: '1',
+    created_at: new Date(),
+  })
+  const made = await followLink(shop, /admin\/setup#([\w-]{43})/.exec(mail!.text)![1]!)
+  expect((await shop.requestJson('/api/admin/me', { cookie: made.cookie })).data).toMatchObject({
+    email,
+    role: 'Packer',
+  })
+})
+
+test('a role that changes while a link is made voids it', async () => {
+  const { id } = await linkByDeputy('recovery')
+  const client = await shop.pool.connect()
+  await client.query('begin')
+  await client.query('select from staff where id = $1 for update', [id])
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  const making = deputy.post(`/admin/staff/${id}/recovery`)
+  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBeGreaterThan(0)
+  await client.query('update staff set role_id = 1 where id = $1', [id])
+  await client.query('commit')
+  client.release()
+  expect((await making).code).toBe(403)
 })
 
 test('a new device is named in its mail, in text and HTML', async () => {

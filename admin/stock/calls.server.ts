@@ -1,12 +1,14 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { listMatchingIds } from '#admin/products/match-products.server.ts'
 import { adjustStock } from '#app/catalogue/adjust-stock.server.ts'
 import { findByCode, setCode } from '#app/catalogue/variant-codes.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { notFound } from '#app/core/refusal.ts'
-import { products, staff, stockMovements, variants } from '#db/tables/index.ts'
+import { STATUS } from '#app/orders/rules.ts'
+import { orders, products, staff, stockMovements, variants } from '#db/tables/index.ts'
 import { adjustStockEndpoint, findVariants, listLedger, readStock, setCodeEndpoint } from './contract.ts'
 import { listNewestMovements, listShort, selectCounted } from './overview.server.ts'
 
@@ -37,7 +39,9 @@ export const stockCalls = [
     const { auditId, label } = await setCode(context, params.id, body)
     return { data: null, message: `${label} has the code ${body.code}.`, meta: { undo: auditId } }
   }),
-  handleStaffRead(listLedger, async ({ db }, { params, query }) => readLedger(db, params.id, query.cursor)),
+  handleStaffRead(listLedger, async ({ db }, { params, query }, staff) =>
+    readLedger(db, { variantId: params.id, cursor: query.cursor }, staff),
+  ),
 ]
 
 /** A code or a scanned label names one variant, words name products. */
@@ -62,13 +66,19 @@ async function findCounted(db: Database, q: string) {
     .limit(FOUND)
 }
 
-async function readLedger(db: Database, variantId: number, cursor: number | undefined) {
+async function readLedger(
+  db: Database,
+  { variantId, cursor }: { variantId: number; cursor: number | undefined },
+  { permissions }: StaffSession,
+) {
   const [variant] = await db
     .select({ label: sql<string>`${products.name} || ', ' || ${variants.name}`, units: variants.unitsLeft })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(eq(variants.id, variantId))
   if (!variant) throw notFound('There is no such variant.')
+  const isSeen = sql`${permissions.has('orders.see')} and (${permissions.has('orders.pending')}
+    or ${orders.statusId} <> ${STATUS.Pending})`
   const before = cursor === undefined ? undefined : lt(stockMovements.id, cursor)
   const rows = await db
     .select({
@@ -76,11 +86,12 @@ async function readLedger(db: Database, variantId: number, cursor: number | unde
       at: isoTime(stockMovements.at),
       units: stockMovements.units,
       reason: stockMovements.reason,
-      order_id: stockMovements.orderId,
+      order_id: sql<number | null>`case when ${isSeen} then ${stockMovements.orderId} end`,
       by: staff.fullName,
     })
     .from(stockMovements)
     .leftJoin(staff, eq(staff.id, stockMovements.staffId))
+    .leftJoin(orders, eq(orders.id, stockMovements.orderId))
     .where(and(eq(stockMovements.variantId, variantId), before))
     .orderBy(desc(stockMovements.id))
     .limit(LEDGER_PAGE + 1)

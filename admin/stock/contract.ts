@@ -93,6 +93,7 @@ export const listLedger = endpoint({
       at: v.string(),
       units: v.number(),
       reason: v.string(),
+      /** Null, too, for an order that the viewer may not see. */
       order_id: v.nullable(v.number()),
       by: v.nullable(v.string()),
     }),

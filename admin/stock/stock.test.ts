@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertSmallShop } from '#test/goods.ts'
 import { cart, guest } from '#test/objects.ts'
-import { staffOf } from '#test/staff.ts'
+import { staffOf, staffWith } from '#test/staff.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 
 type Staff = Awaited<ReturnType<typeof staffOf>>
@@ -45,7 +45,16 @@ test('a count is refused with the present units when some were sold', async () =
     message: 'The units have changed: there were 15, now there are 13. Please count again.',
     data: { current: 13 },
   })
-  expect((await ledger()).data[0]).toMatchObject({ units: -2, reason: 'sale', order_id: data.order_id })
+  const sale = { units: -2, reason: 'sale' }
+  const owner = await staffOf(shop, 'owner')
+  const path = '/admin/variants/80/ledger'
+  expect((await owner.get(path)).data[0]).toMatchObject({ ...sale, order_id: data.order_id })
+  // A packer sees no order before it is confirmed, and who sees no orders none at all.
+  expect((await ledger()).data[0]).toMatchObject({ ...sale, order_id: null })
+  await owner.post(`/admin/orders/${data.order_id}/status`, { status: 'Processing' })
+  expect((await ledger()).data[0]).toMatchObject({ ...sale, order_id: data.order_id })
+  const counter = await staffWith(shop, 'products.see', 'orders.pending')
+  expect((await counter.get(path)).data[0]).toMatchObject({ ...sale, order_id: null })
 })
 
 test('nothing goes below zero; an undo gives the difference back or says that it is sold', async () => {

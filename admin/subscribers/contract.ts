@@ -11,7 +11,7 @@ export type Subscriber = v.InferOutput<typeof subscriber>
 export const listSubscribers = endpoint({
   method: 'GET',
   path: '/admin/subscribers',
-  auth: { staff: 'customers.see' },
+  auth: { staff: 'customers.see', also: ['orders.email'] },
   query: fields({
     q: searchText,
     cursor,
@@ -32,7 +32,7 @@ export const removeSubscriber = endpoint({
 export const exportSubscribers = endpoint({
   method: 'POST',
   path: '/admin/subscribers/export',
-  auth: { staff: 'exports' },
+  auth: { staff: 'exports', also: ['customers.see', 'orders.email'] },
   stepUp: true,
   data: v.array(v.object({ email: v.string(), since: v.string() })),
 })

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LOW_IN_STOCK, SOLD_OUT } from '#admin/products/list-contract.ts'
+import { refreshOverviews } from '#app/catalogue/refresh-overviews.server.ts'
 import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
 import { orderOf, signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
-import { staffOf } from '#test/staff.ts'
+import { staffOf, staffWith } from '#test/staff.ts'
 import { stockShop } from '#test/stock.ts'
 
 let shop: TestShop
@@ -10,9 +12,11 @@ let today: (role: 'owner' | 'packer' | 'writer' | 'accounts') => Promise<any>
 let order: (status: number, daysAgo?: number) => Promise<number>
 beforeAll(async () => {
   shop = await testShop()
-  const { products } = await stockShop(shop.db, [
-    { name: 'Cup', variants: [{ name: 'Blue', finalPrice: 450 }] },
-  ])
+  const names = ['Cup', 'Bowl', 'Hidden bowl', 'Jug', 'Hidden jug']
+  const { products } = await stockShop(
+    shop.db,
+    names.map((name) => ({ name, variants: [{ name: 'Blue', finalPrice: 450 }] })),
+  )
   const { user_id } = await signUp(shop, 'Ayesha')
   order = async (status, daysAgo = 0) => {
     const id = await orderOf(shop.db, user_id, products[0]!.id, status)
@@ -64,6 +68,29 @@ test('counts what waits, its age, and the sales of 30 days without cancelled ord
   expect(entry(data, 'old_backup').count).toBe(1)
   expect(data.sales).toMatchObject({ orders: 3, total: 3 * rows[0].total, cancelled_percent: 25 })
   expect(data.sales.days.at(-1)).toMatchObject({ orders: 2 })
+})
+
+test('sold-out and low products are as many as their lists show', async () => {
+  await shop.pool.query("update products set is_hidden = true where name like 'Hidden%'")
+  await shop.pool.query(`update variants v set units_left = case when p.name ilike '%bowl' then 0 else 1 end
+    from products p where p.id = v.product_id and p.name <> 'Cup'`)
+  while (await refreshOverviews(shop.db)) continue
+  const owner = await staffOf(shop, 'owner')
+  const data = await today('owner')
+  for (const [key, list] of [
+    ['out_of_stock', SOLD_OUT],
+    ['low_stock', LOW_IN_STOCK],
+  ] as const) {
+    expect([key, entry(data, key).count]).toEqual([key, 1])
+    expect(await owner.get(`/admin${list}`)).toMatchObject({ total: 1 })
+  }
+})
+
+test('a person gets no entry whose list they may not open', async () => {
+  const packer = await staffWith(shop, 'orders.status', 'orders.pending', 'stock.edit', 'backups')
+  const { data } = await packer.get('/admin/today')
+  expect(data.todo.map(({ key }: any) => key)).toEqual(['old_backup'])
+  expect((await packer.get('/admin/health')).code).toBe(200)
 })
 
 test('more than 1,000 are counted as 1,000 and more', async () => {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { LOW_IN_STOCK, SOLD_OUT } from '#admin/products/list-contract.ts'
 import { AdminIcon, type AdminIconName } from '#admin/ui/icon.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import { State } from '#admin/ui/states.tsx'
@@ -12,8 +13,8 @@ const KINDS: Record<TodoKey, Kind> = {
   new_orders: { label: 'New orders', icon: 'orders', to: '/orders', isUrgent: true },
   to_pack: { label: 'To pack and ship', icon: 'stock', to: '/orders?tab=pack', isUrgent: true },
   shipped: { label: 'On the way', icon: 'history', to: '/orders?tab=shipped' },
-  out_of_stock: { label: 'Sold out', icon: 'products', to: '/products?stock=out' },
-  low_stock: { label: 'Low in stock', icon: 'products', to: '/products?stock=low' },
+  out_of_stock: { label: 'Sold out', icon: 'products', to: SOLD_OUT },
+  low_stock: { label: 'Low in stock', icon: 'products', to: LOW_IN_STOCK },
   messages: { label: 'Messages', icon: 'messages', to: '/messages' },
   poor_reviews: { label: 'Poor reviews', icon: 'content', to: '/reviews?tab=poor' },
   failed_mails: { label: 'Mails that failed', icon: 'health', to: '/health', isUrgent: true },

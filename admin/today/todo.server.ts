@@ -13,48 +13,61 @@ const OLD_BACKUP_DAYS = 7
 const withStatus = (status: number) =>
   sql`select placed_at as at from order_search where status_id = ${status}`
 
+type Counted = {
+  key: Exclude<TodoKey, 'old_backup'>
+  /** What the work and its list need. */
+  needs: readonly Permission[]
+  rows: SQL
+  oldest?: SQL
+}
+
 /** Each reads one index, and so many of its entries as are counted. `at` is null where no time is known. */
-const COUNTED: { key: Exclude<TodoKey, 'old_backup'>; permission: Permission; rows: SQL; oldest?: SQL }[] = [
+const COUNTED: Counted[] = [
   {
     key: 'new_orders',
-    permission: 'orders.status',
+    needs: ['orders.status', 'orders.see', 'orders.pending'],
     rows: withStatus(STATUS.Pending),
     oldest: sql`placed_at`,
   },
   {
     key: 'to_pack',
-    permission: 'orders.status',
+    needs: ['orders.status', 'orders.see'],
     rows: withStatus(STATUS.Processing),
     oldest: sql`placed_at`,
   },
-  { key: 'shipped', permission: 'orders.status', rows: withStatus(STATUS.Shipped), oldest: sql`placed_at` },
+  {
+    key: 'shipped',
+    needs: ['orders.status', 'orders.see'],
+    rows: withStatus(STATUS.Shipped),
+    oldest: sql`placed_at`,
+  },
   {
     key: 'out_of_stock',
-    permission: 'stock.edit',
+    needs: ['stock.edit', 'products.see'],
     rows: sql`select null::timestamptz as at from product_overviews where is_out and not is_hidden`,
   },
   {
     key: 'low_stock',
-    permission: 'stock.edit',
+    needs: ['stock.edit', 'products.see'],
     rows: sql`select null::timestamptz as at from product_overviews where is_low and not is_hidden`,
   },
   {
     key: 'messages',
-    permission: 'messages.answer',
+    needs: ['messages.answer'],
     rows: sql`select created_at as at from contact_messages where state = 'new'`,
     // As the index is sorted backwards; otherwise all messages are passed.
     oldest: sql`id nulls first`,
   },
   {
     key: 'poor_reviews',
-    permission: 'reviews.edit',
+    needs: ['reviews.edit'],
     rows: sql`select created_at as at from reviews
       where rating_halves <= 4 and hidden_at is null and answer is null`,
     oldest: sql`id`,
   },
   {
     key: 'failed_mails',
-    permission: 'settings.edit',
+    needs: ['settings.edit'],
     rows: sql`select j.created_at as at from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = ${MAIL_TASK} and j.attempts >= j.max_attempts and j.locked_at is null`,
@@ -64,10 +77,7 @@ const COUNTED: { key: Exclude<TodoKey, 'old_backup'>; permission: Permission; ro
 
 /** Counts what waits for the person, in one statement. */
 export async function listTodo(db: Database, { permissions }: StaffSession): Promise<Todo[]> {
-  const allowed = COUNTED.filter(
-    ({ key, permission }) =>
-      permissions.has(permission) && (key !== 'new_orders' || permissions.has('orders.pending')),
-  )
+  const allowed = COUNTED.filter(({ needs }) => needs.every((permission) => permissions.has(permission)))
   const parts = allowed.map(
     ({ key, rows, oldest }) => sql`
       select ${key} as key, (select count(*) from (${rows} limit ${MAX_COUNT + 1}) as counted)::integer

@@ -38,7 +38,7 @@ export const viewCalls = [
       action: 'view.save',
       objectType: 'view',
       objectId: saved!.id,
-      label: body.name,
+      label: LABEL,
       before: former ? auditedView({ list: body.list, ...former }) : null,
       after: auditedView(body),
     })
@@ -50,17 +50,19 @@ export const viewCalls = [
       .where(and(eq(staffViews.id, params.id), eq(staffViews.staffId, staff_id)))
       .returning({ name: staffViews.name, list: staffViews.list, query: staffViews.query })
     if (!deleted) throw notFound()
-    const { name } = deleted
     await audit({
       action: 'view.delete',
       objectType: 'view',
       objectId: params.id,
-      label: name,
+      label: LABEL,
       before: auditedView(deleted),
     })
-    return { data: null, message: `The view “${name}” is deleted.` }
+    return { data: null, message: `The view “${deleted.name}” is deleted.` }
   }),
 ]
+
+/** Not its name, which may be that of a customer. */
+const LABEL = 'A saved view'
 
 /** Without the search, which may be a phone number: anonymising a customer does not find it here. */
 function auditedView({ list, query }: { list: string; query: string }) {

@@ -40,7 +40,8 @@ test('the activity names the filters of a view, never what it searches for', asy
   await save('tab=accounts&q=khan')
   await owner.delete(`/admin/views/${saved.data.id}`)
   const { rows } = await shop.pool.query(
-    `select before, after from audit_entries where object_type = 'view' and object_id = $1 order by id`,
+    `select label, before, after from audit_entries
+      where object_type = 'view' and object_id = $1 order by id`,
     [saved.data.id],
   )
   const [guests, accounts] = ['guests', 'accounts'].map((tab) => ({
@@ -48,9 +49,9 @@ test('the activity names the filters of a view, never what it searches for', asy
     query: `tab=${tab}`,
   }))
   expect(rows).toEqual([
-    { before: null, after: guests },
-    { before: guests, after: accounts },
-    { before: accounts, after: null },
+    { label: 'A saved view', before: null, after: guests },
+    { label: 'A saved view', before: guests, after: accounts },
+    { label: 'A saved view', before: accounts, after: null },
   ])
 })
 

@@ -15,6 +15,8 @@ export type VariantsInput = {
   version?: string
   /** Brings former rows back, also those with a price of less than 1 rupee. */
   isUndo?: boolean
+  /** Without it, stored costs stay, and `version` is one without costs. */
+  seesCosts?: boolean
   require(permission: Permission): void
 }
 
@@ -24,16 +26,16 @@ export type VariantsInput = {
 export async function saveVariants(
   context: WriteContext,
   productId: number,
-  { rows, version, isUndo = false, require }: VariantsInput,
+  { rows, version, isUndo = false, seesCosts = true, require }: VariantsInput,
 ): Promise<{ auditId: number | null; variants: StoredVariant[] }> {
   const { tx } = context
   const product = await lockProduct(tx, productId)
   // Checkout locks variants in the order of ids, too.
   await tx.execute(sql`select from variants where product_id = ${productId} order by id for no key update`)
   const current = await listVariants(tx, productId)
-  if (version !== undefined && version !== variantsVersion(current))
+  if (version !== undefined && version !== variantsVersion(current, seesCosts))
     throw new Refusal(409, 'Someone else has changed these variants.', { data: { current } })
-  const plan = planVariants(rows, current)
+  const plan = seesCosts ? planVariants(rows, current) : withStoredCosts(planVariants(rows, current))
   if (!product.is_hidden && rows.length === 0 && plan.archived.length > 0)
     throw new Refusal(422, KEEPS_A_VARIANT)
   requirePermissions(plan, require)
@@ -50,6 +52,11 @@ export async function saveVariants(
     canUndo: true,
   })
   return { auditId, variants: saved }
+}
+
+function withStoredCosts({ rows, archived }: Plan): Plan {
+  const kept = rows.map((row) => (row.former ? { ...row, cost: row.former.cost } : row))
+  return { rows: kept, archived }
 }
 
 /** A stored price stays, so that it does not keep others from saving what they may change. */

@@ -59,8 +59,14 @@ export async function withVariants(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Units are no part of the version, because each sale changes them. */
-export function variantsVersion(rows: readonly StoredVariant[]): string {
+/** Units are no part of the version, because each sale changes them. Costs are none for a person who may not
+ * see them, because a guessed cost can be compared with the version. */
+export function variantsVersion(rows: readonly StoredVariant[], seesCosts: boolean): string {
   const shown = rows.filter(({ is_archived }) => !is_archived)
-  return versionOf({ rows: shown.map(({ units: _, is_archived: __, ...fields }) => fields) })
+  return versionOf({
+    rows: shown.map(({ units: _, is_archived: __, cost, ...fields }) => ({
+      ...fields,
+      ...(seesCosts ? { cost } : {}),
+    })),
+  })
 }

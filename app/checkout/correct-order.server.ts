@@ -19,21 +19,29 @@ export async function previewCorrection(
 }
 
 /** Moves the stock and writes to the customer a minute later, once for several corrections. `version` and
- * `total` are what the staff saw. @returns the id of the audit entry
+ * `total` are what the staff saw, without the fields that are `hidden` from them.
+ * @returns the id of the audit entry
  * @throws Refusal 404; 409 from Shipped on, for another version (`data.current`), total, or sold-out goods */
 export async function correctOrder(
   context: WriteContext,
   id: number,
   {
     version,
+    hidden,
     total,
     correction,
     reason,
-  }: { version: string; total: number; correction: Correction; reason?: string },
+  }: {
+    version: string
+    hidden?: ReadonlySet<string>
+    total: number
+    correction: Correction
+    reason?: string
+  },
 ): Promise<number | null> {
   const { tx } = context
   const before = await requireOpen(tx, id, true)
-  if (orderVersion(before) !== version)
+  if (orderVersion(before, hidden) !== version)
     throw new Refusal(409, 'Someone else has changed this order.', { data: { current: before } })
   const { offered, promo, shipping } = await readCorrectionOffer(tx, before, correction)
   const { state, refused } = correctedState(before, correction, offered, promo, shipping)

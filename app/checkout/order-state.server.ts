@@ -61,8 +61,13 @@ export async function findOrderState(
   return { status, state: { ...fields, lines } }
 }
 
-/** Changes when a field that can be corrected changes; the row and place of a line do not count. */
-export function orderVersion({ lines, ...fields }: OrderState): string {
+/** Changes when a field that can be corrected changes; the row and place of a line do not count. What is
+ * `hidden` from a person does not count either, because a guess can be compared with the version. */
+export function orderVersion(
+  { lines, ...fields }: OrderState,
+  hidden: ReadonlySet<string> = new Set(),
+): string {
+  const counted = Object.fromEntries(Object.entries(fields).filter(([name]) => !hidden.has(name)))
   const sold = sortedLines(lines).map(({ variant_id, product_name, variant_name, unit_price, quantity }) => [
     variant_id,
     product_name,
@@ -70,7 +75,7 @@ export function orderVersion({ lines, ...fields }: OrderState): string {
     unit_price,
     quantity,
   ])
-  return versionOf({ ...fields, lines: sold })
+  return versionOf({ ...counted, lines: sold })
 }
 
 export function sortedLines(lines: readonly CorrectLine[]): CorrectLine[] {

@@ -84,9 +84,10 @@ export async function takeBackAnswer(
     throw new Refusal(409, 'It is too late to take this back: the answer has been sent.')
   await tx.delete(contactAnswers).where(eq(contactAnswers.id, answer_id))
   if (state !== 'answered' || (await tx.$count(contactAnswers, eq(contactAnswers.messageId, id))) > 0) return
-  // The answer before this one may have been taken back earlier.
-  const left = to === 'answered' ? 'new' : to
-  await tx.update(contactMessages).set({ state: left }).where(eq(contactMessages.id, id))
+  await tx
+    .update(contactMessages)
+    .set({ state: await possibleState(context, id, to) })
+    .where(eq(contactMessages.id, id))
 }
 
 const mailKeyOf = (answerId: number) => `contact answer ${answerId}`
@@ -99,7 +100,16 @@ export async function restoreState(
 ): Promise<void> {
   const { state } = await lockMessage(context, id)
   if (state !== from) throw new Refusal(409, `This message is ${state} now.`)
-  await context.tx.update(contactMessages).set({ state: to }).where(eq(contactMessages.id, id))
+  await context.tx
+    .update(contactMessages)
+    .set({ state: await possibleState(context, id, to) })
+    .where(eq(contactMessages.id, id))
+}
+
+/** The answer of an answered message may have been taken back since. */
+async function possibleState({ tx }: WriteContext, id: number, state: string): Promise<string> {
+  const isAnswered = (await tx.$count(contactAnswers, eq(contactAnswers.messageId, id))) > 0
+  return state === 'answered' && !isAnswered ? 'new' : state
 }
 
 async function lockMessage({ tx }: WriteContext, id: number): Promise<{ state: string }> {

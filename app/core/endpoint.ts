@@ -5,22 +5,29 @@ import type { Permission } from './permissions.ts'
 
 type Schema<Out = unknown> = v.GenericSchema<any, Out>
 
+/** A member of staff with a permission, or with one of several; with any session if it is null. `also` are
+ * further permissions, each of which is needed. */
+export type StaffAuth = { staff: Permission | readonly Permission[] | null; also?: readonly Permission[] }
+
 /** Who may use an endpoint:
  * - `public`: everyone;
  * - `signed in`: any customer, for own objects only (another customer's object is answered with 404);
  * - `{ user: field }`: the customer whose id is in that path parameter or body field (403 for others);
- * - `{ staff: permission }`: a member of staff with that permission, or with one of several; with any session
- *   if it is null. */
-export type Auth =
-  | 'public'
-  | 'signed in'
-  | { user: string }
-  | { staff: Permission | readonly Permission[] | null }
+ * - `{ staff: permission }`: a member of staff, see `StaffAuth`. */
+export type Auth = 'public' | 'signed in' | { user: string } | StaffAuth
 
-/** The permissions of which a member of staff needs one; null: any session is enough. */
-export function neededPermissions(auth: Auth): readonly Permission[] | null {
-  if (typeof auth !== 'object' || !('staff' in auth) || auth.staff === null) return null
-  return typeof auth.staff === 'string' ? [auth.staff] : auth.staff
+/** Whether a member of staff with these permissions may use an endpoint. */
+export function isAllowed({ staff, also = [] }: StaffAuth, permissions: Iterable<string>): boolean {
+  const held = new Set<string>(permissions)
+  const oneOf = typeof staff === 'string' ? [staff] : staff
+  return (oneOf === null || oneOf.some((each) => held.has(each))) && also.every((each) => held.has(each))
+}
+
+/** Such as ` with the permission orders.see or products.see`, each permission as `write` writes it. */
+export function permissionText({ staff, also = [] }: StaffAuth, write: (name: Permission) => string): string {
+  const oneOf = typeof staff === 'string' ? [staff] : (staff ?? [])
+  const needed = [oneOf.map(write).join(' or '), ...also.map(write)].filter(Boolean)
+  return needed.length === 0 ? '' : ` with the permission ${needed.join(' and ')}`
 }
 
 export type LimitName =

@@ -6,6 +6,7 @@ import type { WriteContext } from '#app/core/write.server.ts'
 import { STATUS, statusName } from '#app/orders/rules.ts'
 import { customers, orders } from '#db/tables/index.ts'
 import { blankAuditEntries } from './blank-audit.server.ts'
+import { deleteViewsOf, listNamed } from './delete-views.server.ts'
 import { blankAccount, blankOrders, blankReviews, deleteGuests, deleteRecords } from './blank-rows.server.ts'
 
 const OPEN_STATUSES = [STATUS.Pending, STATUS.Processing, STATUS.Shipped]
@@ -20,7 +21,7 @@ export async function anonymiseCustomer(
   const { tx, changed } = context
   // Placing an order locks the same row.
   const [customer] = await tx
-    .select({ email: customers.email })
+    .select({ fullName: customers.fullName, phone: customers.phone, email: customers.email })
     .from(customers)
     .where(eq(customers.id, id))
     .for('update')
@@ -31,10 +32,11 @@ export async function anonymiseCustomer(
   )!
   await requireNoOpenOrder(tx, customerOrders)
 
-  await cancelMails(tx, customer.email, customerOrders)
+  await cancelMails(tx, [customer.email], customerOrders)
+  await deleteViewsOf(tx, [customer, ...(await listNamed(tx, customerOrders))])
   const messageIds = await deleteRecords(tx, id, customer.email)
   const guestIds = await deleteGuests(tx, customerOrders)
-  const orderIds = await blankOrders(tx, id, customerOrders)
+  const orderIds = await blankOrders(tx, String(id), customerOrders)
   await blankAccount(tx, id)
   const reviewed = await blankReviews(tx, id)
   // Reviews show the customer's name.
@@ -47,7 +49,7 @@ export async function anonymiseCustomer(
     message: messageIds,
     review: reviewed.map((review) => review.id),
   }
-  const entries = await blankAuditEntries(tx, objects, customer.email)
+  const entries = await blankAuditEntries(tx, objects, [customer.email])
   await context.audit({
     action: 'customer.anonymise',
     objectType: 'customer',
@@ -58,7 +60,8 @@ export async function anonymiseCustomer(
   return counts
 }
 
-async function requireNoOpenOrder(tx: Transaction, customerOrders: SQL) {
+/** @throws Refusal 409 */
+export async function requireNoOpenOrder(tx: Transaction, customerOrders: SQL) {
   const found = await tx
     .select({ id: orders.id, status: orders.statusId })
     .from(orders)
@@ -74,7 +77,8 @@ async function requireNoOpenOrder(tx: Transaction, customerOrders: SQL) {
     )
 }
 
-async function cancelMails(tx: Transaction, email: string, customerOrders: SQL) {
+export async function cancelMails(tx: Transaction, emails: readonly string[], customerOrders: SQL) {
+  const written = sql.param([...emails])
   const ids = tx
     .select({ id: sql<string>`${orders.id}::text`.as('id') })
     .from(orders)
@@ -82,6 +86,7 @@ async function cancelMails(tx: Transaction, email: string, customerOrders: SQL) 
   await tx.execute(sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker._private_jobs
-      where payload ->> 'to' = ${email} or payload ->> 'email' = ${email} or payload ->> 'order_id' in ${ids}
+      where payload ->> 'to' = any(${written}::text[]) or payload ->> 'email' = any(${written}::text[])
+        or payload ->> 'order_id' in ${ids}
     ))`)
 }

@@ -3,18 +3,19 @@ import { PERSONAL_FIELDS } from '#app/core/audit.server.ts'
 import type { Transaction } from '#app/core/context.server.ts'
 import { auditEntries } from '#db/tables/index.ts'
 
-/** Blanks personal values and reasons in the entries of these objects (ids by type) and of this e-mail. */
+/** Blanks personal values and reasons in the entries of these objects (ids by type) and e-mails. */
 export async function blankAuditEntries(
   tx: Transaction,
   objects: Record<string, readonly number[]>,
-  email: string,
+  emails: readonly string[],
 ): Promise<number> {
   const found = Object.entries(objects).map(
     ([type, ids]) => sql`select id from ${auditEntries}
       where object_type = ${type} and object_id = any(${sql.param(ids.map(String))}::text[])`,
   )
   found.push(
-    sql`select id from ${auditEntries} where object_type = 'subscriber' and before ->> 'email' = ${email}`,
+    sql`select id from ${auditEntries} where object_type = 'subscriber'
+      and before ->> 'email' = any(${sql.param([...emails])}::text[])`,
   )
   // The trigger of the log permits the change in a transaction with this setting.
   await tx.execute(sql`select set_config('nayab.anonymise', 'on', true)`)

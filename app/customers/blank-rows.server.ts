@@ -1,4 +1,4 @@
-/** The steps of `anonymiseCustomer`, in its transaction. */
+/** Steps of `anonymiseCustomer` and `anonymiseGuest`, in their transaction. */
 import { and, type AnyColumn, eq, getTableColumns, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { lockProducts } from '#app/catalogue/write-products.server.ts'
 import type { Transaction } from '#app/core/context.server.ts'
@@ -20,7 +20,7 @@ import {
 import { ANONYMOUS_PHONE } from './edit-customer.server.ts'
 
 /** The placeholder data. The host can never exist (RFC 2606). */
-const anonymous = (id: number) => ({
+const anonymous = (id: string) => ({
   fullName: 'Deleted customer',
   email: `deleted-${id}@anonymous.invalid`,
   phone: ANONYMOUS_PHONE,
@@ -50,11 +50,12 @@ export async function deleteGuests(tx: Transaction, customerOrders: SQL): Promis
   return deleted.map((guest) => guest.id)
 }
 
-export async function blankOrders(tx: Transaction, id: number, customerOrders: SQL): Promise<number[]> {
+/** `person` becomes a part of the e-mail, so that the orders of different people stay apart. */
+export async function blankOrders(tx: Transaction, person: string, customerOrders: SQL): Promise<number[]> {
   const blanked = await tx
     .update(orders)
     .set({
-      ...anonymous(id),
+      ...anonymous(person),
       ...emptyNotes,
       cancelReason: emptied(orders.cancelReason),
       shippingReason: emptied(orders.shippingReason),
@@ -86,7 +87,7 @@ export async function blankAccount(tx: Transaction, id: number) {
   await tx
     .update(customers)
     .set({
-      ...anonymous(id),
+      ...anonymous(String(id)),
       passwordHash: null,
       picture: null,
       referralCode: `DELETED${id}`,

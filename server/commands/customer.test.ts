@@ -79,6 +79,13 @@ test('anonymises a customer everywhere and changes no order totals and no other 
     insert into newsletter_subscribers (email) values ('ayesha@example.com'), ('bilal@example.com');
     insert into contact_messages (name, email, phone, subject, message)
     values ('Ayesha', 'ayesha@example.com', '03001234567', 'Hello', 'It is me');
+    insert into staff_roles (id, name, permissions) values (300, 'Caller', '{}');
+    insert into staff (id, email, full_name, role_id) values (300, 'umar@shop.example', 'Umar', 300);
+    insert into staff_views (staff_id, list, name, query) values
+    (300, 'orders', 'One', 'q=%2B92+300+1234567'),
+    (300, 'orders', 'Two', 'tab=all&q=Ayesha%40Example.com'),
+    (300, 'orders', 'Three', 'q=ayesha+khan'),
+    (300, 'orders', 'Ayesha Khan', 'tab=pack'), (300, 'orders', 'Four', 'q=bilal@example.com');
     delete from graphile_worker._private_jobs`)
   await enqueueMail(shop.db, { kind: 'newsletter', to: 'ayesha@example.com' })
   await enqueueMail(shop.db, { kind: 'order status', order_id: order, status_id: 3 })
@@ -96,6 +103,7 @@ test('anonymises a customer everywhere and changes no order totals and no other 
     `select table_name as "table" from information_schema.tables where table_schema = 'public'
       and table_type = 'BASE TABLE'`,
   )
+  expect(await one('select name from staff_views')).toEqual([{ name: 'Four' }])
   for (const { table } of everything) {
     expect(
       await one(`select * from "${table}" t where t::text ilike '%ayesha%' or t::text like '%Red gate%'`),

@@ -1,4 +1,4 @@
-import { type Endpoint, neededPermissions } from '#app/core/endpoint.ts'
+import { type Endpoint, permissionText } from '#app/core/endpoint.ts'
 import { exampleOf } from './examples.ts'
 import { fieldsOf, type Schema } from './json-schema.ts'
 import { IDEMPOTENT, responsesOf } from './responses.ts'
@@ -66,11 +66,7 @@ export function accessOf({ auth, limit, partialLimit }: Endpoint): string {
         ? 'For customers, about what is their own.'
         : 'user' in auth
           ? `For the customer whose id is \`${auth.user}\`.`
-          : `For staff${
-              neededPermissions(auth)
-                ?.map((permission) => ` with the permission \`${permission}\``)
-                .join(' or') ?? ''
-            }.`
+          : `For staff${permissionText(auth, (name) => `\`${name}\``)}.`
   return limit || partialLimit ? `${access} Limited: 429 with \`Retry-After\` when tried too often.` : access
 }
 

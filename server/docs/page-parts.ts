@@ -1,4 +1,4 @@
-import { type Endpoint, neededPermissions } from '#app/core/endpoint.ts'
+import { type Endpoint, permissionText } from '#app/core/endpoint.ts'
 import { type Field, fieldsOf } from './json-schema.ts'
 
 export function table(caption: string, schema: Parameters<typeof fieldsOf>[0] | undefined | ''): string {
@@ -48,12 +48,7 @@ export const accessOf = ({ auth }: Endpoint) =>
       ? 'For customers, about their own data.'
       : 'user' in auth
         ? `For the customer with the id <code>${escape(auth.user)}</code>.`
-        : `For staff${permissionsOf(auth)}.`
-
-const permissionsOf = (auth: Endpoint['auth']) =>
-  neededPermissions(auth)
-    ?.map((permission) => ` with the permission <code>${permission}</code>`)
-    .join(' or') ?? ''
+        : `For staff${permissionText(auth, (name) => `<code>${name}</code>`)}.`
 
 export const title = (endpoint: Endpoint) =>
   `<b>${endpoint.method}</b> <code>${escape(endpoint.path.replace(/:(\w+)/g, '{$1}'))}</code>`

@@ -106,6 +106,22 @@ export const peopleWrites: Writes = {
       after: { is_blocked: true },
     },
   },
+  'POST /admin/guests/:id/data': {
+    make: guest('03331112225'),
+    refused: NO_SUCH,
+    changes: 'guests',
+    entry: { action: 'guest.export', type: 'guest', id: null, after: { orders: 1, messages: 0 } },
+  },
+  'POST /admin/guests/:id/anonymise': {
+    make: async (given) => {
+      const made = await guest('03331112226')(given)
+      await given.rows(`update orders set status_id = 4 where id = ${made.id}`)
+      return made
+    },
+    refused: NO_SUCH,
+    changes: 'orders',
+    entry: { action: 'guest.anonymise', type: 'guest', id: null, after: { orders: 1 } },
+  },
   'POST /admin/customers/:id/anonymise': {
     make: async () => ({ id: 1 }),
     refused: NO_SUCH,

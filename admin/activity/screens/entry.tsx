@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getActivity } from '#admin/activity/contract.ts'
+import { bulkSentence } from '#admin/activity/bulk-change.ts'
 import { actionName, changesOf } from '#admin/activity/names.ts'
 import { UndoButton } from '#admin/activity/undo-button.tsx'
 import { loadStaff } from '#admin/core/call.ts'
-import { useMe } from '#admin/core/me.ts'
+import { may, useMe } from '#admin/core/me.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { shownTime } from '#admin/core/times.ts'
-import type { JobState } from '#admin/jobs/contract.ts'
+import { type JobState, stopJob } from '#admin/jobs/contract.ts'
 import { JobProgress } from '#admin/jobs/job-progress.tsx'
 import { jobSentence } from '#admin/jobs/job-sentence.ts'
+import { act } from '#admin/ui/act.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
+import { Button } from '#app/ui/button.tsx'
 
 type Entry = DataOf<typeof getActivity>
 
@@ -23,6 +26,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<Entry> {
 export function Component() {
   const entry = useLoaderData<Entry>()
   const { staff_id } = useMe()
+  const bulk = bulkSentence(entry.after)
   const changes = changesOf(entry.before, entry.after)
   return (
     <Screen
@@ -39,7 +43,13 @@ export function Component() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {entry.job && <JobCard key={entry.job.id} job={entry.job} isOwn={entry.staff_id === staff_id} />}
         <Card title="What changed">
-          {changes.length === 0 ? <p>No changed fields were recorded.</p> : <Changes changes={changes} />}
+          {bulk ? (
+            <p>{bulk}</p>
+          ) : changes.length === 0 ? (
+            <p>No changed fields were recorded.</p>
+          ) : (
+            <Changes changes={changes} />
+          )}
         </Card>
         <Card title="Who and when">
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
@@ -62,8 +72,9 @@ export function Component() {
   )
 }
 
-/** Only the person who began a bulk change stops it and sees what it refused. */
+/** Only the person who began a bulk change sees what it refused. */
 function JobCard({ job, isOwn }: { job: JobState; isOwn: boolean }) {
+  const mayStop = may(useMe(), 'staff.edit')
   return (
     <Card title="Progress" className="lg:col-span-2">
       {isOwn ? (
@@ -76,7 +87,14 @@ function JobCard({ job, isOwn }: { job: JobState; isOwn: boolean }) {
           }}
         />
       ) : (
-        <p>{jobSentence(job)}</p>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p>{jobSentence(job)}</p>
+          {mayStop && job.state === 'running' && (
+            <Button variant="secondary" onClick={() => void act(stopJob, { params: { id: String(job.id) } })}>
+              Stop
+            </Button>
+          )}
+        </div>
       )}
     </Card>
   )

@@ -3,8 +3,8 @@ import { loadStaff } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
 import { shownTime } from '#admin/core/times.ts'
 import { findCustomer, saveNotesEndpoint, type ShownCustomer } from '#admin/customers/contract.ts'
-import { CustomerActions } from '#admin/customers/customer-actions.tsx'
 import { CustomerOrders } from '#admin/customers/customer-orders.tsx'
+import { PersonActions } from '#admin/customers/person-actions.tsx'
 import { PersonDetails, PersonNotes } from '#admin/customers/person-cards.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 
@@ -21,7 +21,16 @@ export function Component() {
       title={customer.full_name}
       help={`Customer ${customer.customer_id}, registered ${shownTime(customer.since)}.`}
       back={{ to: '/customers', label: 'Customers' }}
-      actions={<CustomerActions customer={customer} />}
+      actions={
+        !customer.is_anonymous && (
+          <PersonActions
+            kind="customer"
+            id={customer.customer_id}
+            name={customer.full_name}
+            isBlocked={customer.is_blocked}
+          />
+        )
+      }
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">

@@ -3,6 +3,7 @@ import { Await, useLoaderData, useRevalidator } from 'react-router'
 import { callStaff, loadStaff } from '#admin/core/call.ts'
 import { BackupCard, sizeOf } from '#admin/backups/backup-card.tsx'
 import { listBackups } from '#admin/backups/contract.ts'
+import { mayUse, useMe } from '#admin/core/me.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { awaitBriefly } from '#admin/core/await-briefly.ts'
 import { Badge } from '#admin/ui/badge.tsx'
@@ -111,6 +112,7 @@ function Fact({ name, isGood, children }: { name: string; isGood: boolean; child
 }
 
 function FailedMailRow({ mail }: { mail: FailedMail }) {
+  const me = useMe()
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <span className="min-w-0 flex-1 basis-48">
@@ -120,9 +122,11 @@ function FailedMailRow({ mail }: { mail: FailedMail }) {
           <TimeAgo time={mail.queued_at} /> {mail.error && `· ${mail.error}`}
         </span>
       </span>
-      <Button variant="secondary" size="small" onClick={() => void sendAgain(mail.id)}>
-        Send again
-      </Button>
+      {mayUse(me, retryMailEndpoint) && (
+        <Button variant="secondary" size="small" onClick={() => void sendAgain(mail.id)}>
+          Send again
+        </Button>
+      )}
     </li>
   )
 }

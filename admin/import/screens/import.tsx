@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { openScreen, reloadScreen } from '#admin/core/router.ts'
@@ -19,6 +19,12 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
 /** One file: what it would change, then its import. */
 export function Component() {
   const file = useLoaderData<LoadedImport>()
+  return <ImportScreen key={file.id} file={file} />
+}
+
+function ImportScreen({ file }: { file: LoadedImport }) {
+  // The screen of an import that is over says so without a message.
+  const [isStartedHere] = useState(file.state !== 'started')
   return (
     <Screen
       title={file.file_name}
@@ -37,7 +43,9 @@ export function Component() {
             <JobProgress
               id={file.job_id}
               label="Products"
-              onDone={toast.done}
+              onDone={(sentence, undo, wasRunning) => {
+                if (isStartedHere || wasRunning) toast.done(sentence, undo)
+              }}
               onClose={() => openScreen('/import')}
             />
             <p className="mt-4 text-ink-soft">

@@ -1,8 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { callStaff } from '#admin/core/call.ts'
 import { useDraftState } from '#admin/core/drafts.ts'
+import { mayUse, useMe } from '#admin/core/me.ts'
 import { ChargeFields, chargeOf, type TypedCharges } from '#admin/orders/charges.tsx'
-import { ORDER_SOURCES, placeOrder, quoteOrder } from '#admin/orders/new-order-contract.ts'
+import {
+  findCustomerByPhone,
+  ORDER_SOURCES,
+  placeOrder,
+  quoteOrder,
+} from '#admin/orders/new-order-contract.ts'
 import { CustomerFields } from '#admin/orders/customer-fields.tsx'
 import { type EditedLine, LinesEditor } from '#admin/orders/lines-editor.tsx'
 import { QuoteView } from '#admin/orders/quote-view.tsx'
@@ -67,6 +73,7 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
   const { quote, failed, again } = useQuote(quoteOrder, { body: pricing })
   const quoted = quote?.ok ? quote.data : null
   const customer = useKnownCustomer()
+  const me = useMe()
   const { form, errors, pending, notice, guard } = useStaffForm(placeOrder, {
     toBody: (values) => ({
       ...values,
@@ -83,9 +90,11 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
       <Card
         title="Customer"
         actions={
-          <Button variant="secondary" onClick={() => void customer.find(form.ref.current!)}>
-            Find by phone
-          </Button>
+          mayUse(me, findCustomerByPhone) && (
+            <Button variant="secondary" onClick={() => void customer.find(form.ref.current!)}>
+              Find by phone
+            </Button>
+          )
         }
       >
         {customer.text && <p className="mb-3 text-ink-soft">{customer.text}</p>}

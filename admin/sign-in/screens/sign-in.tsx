@@ -70,13 +70,14 @@ function CodeForm({ onBack }: { onBack: () => void }) {
         ref={focusField}
         error={errors['code']}
       />
-      {notice}
       <Button type="submit" pending={pending} className="w-full">
         Sign in
       </Button>
       <Button variant="quiet" onClick={onBack} className="w-full">
         Back to the password
       </Button>
+      {/* A late answer moves no button. */}
+      {notice}
     </form>
   )
 }

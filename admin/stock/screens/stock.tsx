@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { reloadScreen } from '#admin/core/router.ts'
+import { LOW_IN_STOCK, SOLD_OUT } from '#admin/products/list-contract.ts'
 import { findScannedOrder, isTrackingAddress } from '#admin/scan/scanned-order.ts'
 import { ScanButton } from '#admin/scan/scan-button.tsx'
 import { type CountedVariant, findVariants, readStock } from '#admin/stock/contract.ts'
@@ -127,10 +128,10 @@ function ShortHeading() {
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <h2 className="text-lg max-sm:basis-full sm:flex-1">Sold out and low</h2>
-      <Link to="/products?stock=out" className="link inline-flex min-h-11 items-center">
+      <Link to={SOLD_OUT} className="link inline-flex min-h-11 items-center">
         All sold out
       </Link>
-      <Link to="/products?stock=low" className="link inline-flex min-h-11 items-center">
+      <Link to={LOW_IN_STOCK} className="link inline-flex min-h-11 items-center">
         All low
       </Link>
     </div>

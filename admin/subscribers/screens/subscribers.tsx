@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { csvOf } from '#admin/core/csv.ts'
 import { listLoader } from '#admin/core/list-loader.ts'
-import { useMe } from '#admin/core/me.ts'
+import { mayUse, useMe } from '#admin/core/me.ts'
 import { saveFile } from '#admin/ui/csv-button.tsx'
 import {
   exportSubscribers,
@@ -19,12 +19,12 @@ export const loader = listLoader(listSubscribers)
 
 export function Component() {
   const { page } = useLoaderData<typeof loader>()
-  const { permissions } = useMe()
+  const me = useMe()
   return (
     <Screen
       title="Newsletter"
       help="Everyone who has signed up for the newsletter."
-      {...(permissions.includes('exports') && {
+      {...(mayUse(me, exportSubscribers) && {
         actions: (
           <Button variant="secondary" onClick={() => void saveAll()}>
             Download all as CSV

@@ -1,0 +1,38 @@
+import { eq, inArray } from 'drizzle-orm'
+import { BLOCKED_TAG } from '#app/checkout/blocked-customers.server.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
+import { contactMessages, guests, newsletterSubscribers } from '#db/tables/index.ts'
+import { cancelMails, requireNoOpenOrder } from './anonymise.server.ts'
+import { blankAuditEntries } from './blank-audit.server.ts'
+import { blankOrders } from './blank-rows.server.ts'
+import { deleteViewsOf, listNamed } from './delete-views.server.ts'
+import { lockGuest } from './guest-records.server.ts'
+
+/** As `anonymiseCustomer`, of the guest who placed an order: all orders with the phone and without an
+ * account. @throws Refusal 404; 409 while an order is open */
+export async function anonymiseGuest(context: WriteContext, orderId: number): Promise<{ orders: number }> {
+  const { tx, changed } = context
+  const guest = await lockGuest(tx, orderId)
+  await requireNoOpenOrder(tx, guest.orders)
+
+  await cancelMails(tx, guest.emails, guest.orders)
+  await deleteViewsOf(tx, await listNamed(tx, guest.orders))
+  await tx.delete(newsletterSubscribers).where(inArray(newsletterSubscribers.email, guest.emails))
+  const messages = await tx
+    .delete(contactMessages)
+    .where(guest.messages)
+    .returning({ id: contactMessages.id })
+  const orderIds = await blankOrders(tx, `guest-${guest.id}`, guest.orders)
+  await tx.delete(guests).where(eq(guests.id, guest.id))
+  changed(BLOCKED_TAG)
+  const objects = { guest: [guest.id], order: orderIds, message: messages.map(({ id }) => id) }
+  const entries = await blankAuditEntries(tx, objects, guest.emails)
+  await context.audit({
+    action: 'guest.anonymise',
+    objectType: 'guest',
+    objectId: guest.id,
+    label: `Guest ${guest.id}`,
+    after: { orders: orderIds.length, audit_entries: entries },
+  })
+  return { orders: orderIds.length }
+}
