@@ -85,6 +85,21 @@ test('frequent results are counted and narrowed without reading them all', async
   expect([none.items, none.total, none.is_minimum]).toEqual([[], 0, false])
 })
 
+test('when all of many results were sorted, the counts of facets are still a minimum', async () => {
+  for (const more of [{ page: 292 }, { sort: 'price_asc' }]) {
+    const { facets } = await numbersOf('steel', { ...more, filters: {} })
+    const inPrice = facets.find(({ name }) => name === 'price')!.values
+    expect(inPrice.map(({ count_is_minimum }) => count_is_minimum)).toEqual([true, true, true, true])
+  }
+  const dear = await numbersOf('steel', { filters: { price: '2000-4999' }, sort: 'price_asc' })
+  const price = (n: number) => (n * 7919) % 5000
+  expect(dear.total).toBe(
+    upTo(SIZE / 2, 2)
+      .concat([3, 7003])
+      .filter((n) => price(n) >= 2000).length,
+  )
+})
+
 test('beyond 1,000 results each page says that there is a further one', async () => {
   const page = await numbersOf('steel', { page: 60 })
   expect([page.items, page.total_pages > 60, page.is_minimum]).toEqual([upTo(24, 2, 59 * 48 + 2), true, true])

@@ -28,11 +28,12 @@ export async function narrowHits(
   if (!query || (hits.total < MIN_FACET_PRODUCTS && !hasFilters(filters))) return { ...hits, facets: [] }
   const { unknown, ...narrowed } = await narrow(db, {}, filters)
   const known = { ...filters, ...Object.fromEntries(unknown.map((name) => [name, undefined])) }
-  const [segment] = hits.isMinimum ? segmentsFor(query, MAX_TOTAL) : []
+  const isMany = hits.isMinimum || hits.total > MAX_TOTAL
+  const [segment] = isMany ? segmentsFor(query, MAX_TOTAL) : []
   const sample = segment === undefined ? query : { ...query, only: within(segment) }
   const counted = await countFacets(db, narrowed, known, {
     hits: countedHits(sample),
-    cutAt: hits.isMinimum ? 0 : Infinity,
+    cutAt: isMany ? 0 : Infinity,
   })
   if (!hasFilters(known)) return { ...hits, facets: counted.facets }
   const { ids, total } = counted.isCut
