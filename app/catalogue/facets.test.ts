@@ -74,6 +74,20 @@ describe('the facets of a list', () => {
     })
   })
 
+  test('a chosen value that no product has with the other choices stays, with a count of 0', async () => {
+    expect(await narrowed({ colour: '7', price: '5000-up' })).toMatchObject({
+      slugs: [],
+      price: { '5000-up': 0 },
+      colour: { '7': 0 },
+    })
+    expect(await narrowed({ category: 'two', price: '2000-4999' })).toMatchObject({
+      slugs: [],
+      category: { one: 9, two: 0 },
+    })
+    const within = await narrowed({ category: 'one-a', price: 'under-500' }, { categorySlug: 'one' })
+    expect(within).toMatchObject({ slugs: [], category: { 'one-a': 0 } })
+  })
+
   test('a category offers its subcategories, a subcategory none', async () => {
     expect(await narrowed({ category: 'one-b' }, { categorySlug: 'one' })).toMatchObject({
       total: 10,
