@@ -166,6 +166,9 @@ test('the results of a search are narrowed in the same way, sorted and paged as 
   const second = await read('&category=one&page=2')
   expect([second.data, second.total_pages]).toEqual([[], 1])
   expect((await read('&colour=99&category=none')).total).toBe(27)
+  const rest = await read('&colour=99&page=2')
+  expect([rest.total, rest.data.length]).toEqual([27, 3])
+  expect((await read('&colour=99&stock=in&page=2')).data).toEqual([])
 })
 
 test('the bands of the database equal those of the addresses', async () => {
