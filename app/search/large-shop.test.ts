@@ -27,6 +27,16 @@ beforeAll(async () => {
       n * 7919 % 5000
     from products, generate_series(1, ${SIZE}) n where slug = 'first'`,
   )
+  await pool.query(
+    `insert into products (slug, name, keywords, category_id, subcategory_id, lowest_price)
+    select 'b-' || n,
+      concat_ws(' ', case when n <= 600 then 'Bottle' end, case when n = 1100 then 2 else 27 end),
+      case when n <= 600 then 'bottles' else '' end, category_id, subcategory_id, 900
+    from products, generate_series(1, 1100) n where slug = 'first'`,
+  )
+  await pool.query(
+    `insert into search_concepts (spelling, concept, finds) values ('botal', 'bottle', 'bottle')`,
+  )
   await refreshSearchWords(db)
   await pool.query('select refresh_product_facets(array(select id from products))')
   await refreshFacetCounts(db)
@@ -119,6 +129,16 @@ test('1,000 results are counted exactly, whatever the sort', async () => {
   for (const sort of ['default', 'price_asc'] as const) {
     const { total, is_minimum } = await numbersOf('cedar', { sort })
     expect([sort, total, is_minimum]).toEqual([sort, 1000, false])
+  }
+})
+
+test('neither both forms of a word nor numbers that another one begins make few results many', async () => {
+  for (const [search, expected] of [
+    ['botal', 600],
+    ['2', 1],
+  ] as const) {
+    const { total, is_minimum } = await numbersOf(search)
+    expect([search, total, is_minimum]).toEqual([search, expected, false])
   }
 })
 
