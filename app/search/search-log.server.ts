@@ -28,7 +28,7 @@ let expiredAt = 0
 /** Null for a text that could name a person. */
 export function notedForm(text: string): string | null {
   const form = searchForm(text)
-  const digits = form.match(/\p{Nd}/gu)?.length ?? 0
+  const digits = form.match(/\p{N}/gu)?.length ?? 0
   const isSafe = digits <= MAX_DIGITS && !form.includes('@') && !/\p{C}/u.test(form)
   return form !== '' && [...form].length <= MAX_NOTED_LENGTH && isSafe ? form : null
 }

@@ -51,7 +51,14 @@ test('a day without a search does not change what was found', async () => {
 })
 
 test('text that could name a person, or is not a search, is not stored', async () => {
-  for (const text of ['0301 2345678', '۰۳۰۱۲۳۴۵۶۷', 'sana@shop.example', 'x'.repeat(61), 'a\u202Eb'])
+  for (const text of [
+    '0301 2345678',
+    '۰۳۰۱۲۳۴۵۶۷',
+    'sana@shop.example',
+    'x'.repeat(61),
+    'a\u202Eb',
+    '❶❷❸❹❺❻❼',
+  ])
     expect([text, notedForm(text)]).toEqual([text, null])
   expect(notedForm(' Cup 250 ML ')).toBe('cup 250 ml')
   await note('0301 2345678')
