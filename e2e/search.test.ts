@@ -134,6 +134,28 @@ test('suggestions are chosen by keyboard, and never change while one is marked',
   await shopper.done()
 })
 
+test('a marked suggestion is in sight on a low screen', async () => {
+  const shopper = await site.visit({ viewport: { width: 1280, height: 500 }, savesData: false })
+  const { page } = shopper
+  await page.goto('/about/')
+  await page
+    .getByRole('combobox', { name: 'Search for products' })
+    .locator('visible=true')
+    .pressSequentially('ke')
+  const list = page.getByRole('listbox', { name: 'Suggestions' }).locator('visible=true')
+  await list.getByRole('option').first().waitFor()
+  expect(await list.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true)
+  await page.keyboard.press('ArrowUp')
+  const marked = list.getByRole('option', { selected: true })
+  const isInSight = () =>
+    marked.evaluate((option) => {
+      const [at, around] = [option, option.parentElement!].map((each) => each.getBoundingClientRect())
+      return at!.top >= around!.top && at!.bottom <= around!.bottom
+    })
+  await expect.poll(isInSight).toBe(true)
+  await shopper.done()
+})
+
 test('a list is narrowed by keyboard, sorted, and widened again', async () => {
   const shopper = await site.visit({ viewport: DESK, savesData: false })
   const { page } = shopper
