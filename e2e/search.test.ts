@@ -76,6 +76,29 @@ test('an answer that comes late does not replace a screen opened since', async (
   await shopper.done()
 })
 
+test('what is typed while a search loads stays, and can be searched for at once', async () => {
+  const shopper = await site.visit({ viewport: DESK })
+  const { page } = shopper
+  await page.goto('/about/')
+  const answers = Promise.withResolvers<void>()
+  await page.route(/search\/products\?product_name=mug\b/, async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  const box = page.getByRole('combobox', { name: 'Search for products' }).locator('visible=true')
+  await box.fill('mug')
+  await Promise.all([page.waitForRequest('**/api/search/products*'), page.keyboard.press('Enter')])
+  await box.fill('kettle')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\?q=kettle$/)
+  const late = page.waitForResponse(/product_name=mug\b/)
+  answers.resolve()
+  await late
+  await page.getByRole('heading', { level: 1, name: 'Results for “kettle”' }).waitFor()
+  expect([new URL(page.url()).search, await box.inputValue()]).toEqual(['?q=kettle', 'kettle'])
+  await shopper.done()
+})
+
 test('the input can be cleared, an empty search does nothing, a failed one keeps its input', async () => {
   const shopper = await site.visit({ expected: /ERR_INTERNET_DISCONNECTED|The search failed/ })
   const { page, context } = shopper
@@ -131,6 +154,28 @@ test('suggestions are chosen by keyboard, and never change while one is marked',
   await box.fill('ke')
   await options.filter({ hasText: text }).first().click()
   await page.getByRole('heading', { level: 1, name: `Results for “${text}”` }).waitFor()
+  await shopper.done()
+})
+
+test('a marked suggestion is in sight on a low screen', async () => {
+  const shopper = await site.visit({ viewport: { width: 1280, height: 500 }, savesData: false })
+  const { page } = shopper
+  await page.goto('/about/')
+  await page
+    .getByRole('combobox', { name: 'Search for products' })
+    .locator('visible=true')
+    .pressSequentially('ke')
+  const list = page.getByRole('listbox', { name: 'Suggestions' }).locator('visible=true')
+  await list.getByRole('option').first().waitFor()
+  expect(await list.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true)
+  await page.keyboard.press('ArrowUp')
+  const marked = list.getByRole('option', { selected: true })
+  const isInSight = () =>
+    marked.evaluate((option) => {
+      const [at, around] = [option, option.parentElement!].map((each) => each.getBoundingClientRect())
+      return at!.top >= around!.top && at!.bottom <= around!.bottom
+    })
+  await expect.poll(isInSight).toBe(true)
   await shopper.done()
 })
 

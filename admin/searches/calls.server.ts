@@ -2,8 +2,8 @@ import { csvOf } from '#admin/core/csv.ts'
 import type { Undoer } from '#admin/activity/undoers.server.ts'
 import { handleStaffRead, handleStaffSecret, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { conceptsOf } from '#app/search/concepts.server.ts'
+import { explainSpelling } from '#app/search/explain-spelling.server.ts'
 import { addConcepts, findMeanings, reverseConcepts } from '#app/search/own-concepts.server.ts'
-import { searchProducts } from '#app/search/products.server.ts'
 import { listLoggedSearches } from '#app/search/search-log.server.ts'
 import * as contract from './contract.ts'
 
@@ -34,16 +34,7 @@ export const searchLogCalls = [
         .join('|'),
     })
     const undo = await addConcepts(context, rows)
-    const { spelling, concept: meaning } = rows[0]!
-    const { items } = await searchProducts(context.tx, { search: spelling })
-    return {
-      data: null,
-      message:
-        items.length > 0
-          ? `“${spelling}” finds ${meaning} now.`
-          : `“${spelling}” means ${meaning} now, but the shop has no such product yet.`,
-      meta: { undo },
-    }
+    return { data: null, message: await explainSpelling(context.tx, rows[0]!), meta: { undo } }
   }),
 
   // The answer can be large and is not stored.

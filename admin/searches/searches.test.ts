@@ -70,6 +70,21 @@ test('the answer names a meaning that the shop does not sell', async () => {
   })
 })
 
+test('the answer says so where a word of the shop stays', async () => {
+  await shop.pool.query(`insert into products (slug, name, keywords, category_id, subcategory_id)
+    select 'jug-' || n, 'Jug', '', category_id, subcategory_id
+    from products, generate_series(1, 24) n where slug = 'kettle'`)
+  expect(await teach('jug', 'kettle')).toMatchObject({
+    code: 200,
+    message: '“jug” is in the words of your products, so it finds the same as before.',
+  })
+  expect(await teach('copper', 'kettle')).toMatchObject({
+    code: 200,
+    message: '“copper” is in the words of your products. It finds kettle, too, now.',
+  })
+  expect(await find('copper')).toEqual(['bottle', 'kettle'])
+})
+
 const TOO_LONG = 'Use at most 100 letters for the meaning and for each spelling.'
 const MANY_WORDS = 'A spelling has at most 4 words. Leave out those that say little.'
 test.each([

@@ -16,7 +16,8 @@ export const COUNTED = sql`(
 export const isTop = ({ categoryId, subcategoryId }: Ids) =>
   categoryId === undefined && subcategoryId === undefined
 
-/** Selects a `CountedValue` for each value that some product has; `hits` as in `countFacets`. */
+/** Selects a `CountedValue` for each value that some product has or that is chosen; `hits` as in
+ * `countFacets`. */
 export function selectCounts(narrowed: { scope: Ids; chosen: Narrowed['chosen'] }, hits?: SQL): SQL {
   const { scope, chosen } = narrowed
   const source = hits ? sql`hits` : COUNTED
@@ -53,6 +54,7 @@ export function selectCounts(narrowed: { scope: Ids; chosen: Narrowed['chosen'] 
       sql`colour_id > 0 and ${narrowedBy('category', 'price', 'discount', 'stock')}`,
       source,
     ),
+    ...chosenOf(chosen),
   ]
   const placeTable = isTop(scope) ? categories : subcategories
   return sql`
@@ -62,10 +64,22 @@ export function selectCounts(narrowed: { scope: Ids; chosen: Narrowed['chosen'] 
     select facet, value, count, coalesce(place.slug, '') as slug,
       coalesce(place.name, colour.name, '') as name,
       colour.hex, coalesce(place.position, 0) as position
-    from (${sql.join(parts, sql` union all `)}) as found
+    from (
+      select facet, value, sum(count)::integer as count
+      from (${sql.join(parts, sql` union all `)}) as counts group by 1, 2
+    ) as found
     left join ${placeTable} as place on facet = 'category' and place.id = value
     left join ${colours} as colour on facet = 'colour' and colour.id = value
-    where count > 0`
+    where count >= 0`
+}
+
+/** So that a chosen value can be taken back when no product has it. */
+function chosenOf({ categoryId, subcategoryId, colour }: Narrowed['chosen']): SQL[] {
+  const place = subcategoryId ?? categoryId
+  return [
+    ...(place === undefined ? [] : [sql`select 'category', ${place}::integer, 0`]),
+    ...(colour === undefined ? [] : [sql`select 'colour', ${colour}::integer, 0`]),
+  ]
 }
 
 export function conditionsOf({ chosen }: Pick<Narrowed, 'chosen'>): Partial<Record<FacetName, SQL>> {

@@ -74,6 +74,20 @@ describe('the facets of a list', () => {
     })
   })
 
+  test('a chosen value that no product has with the other choices stays, with a count of 0', async () => {
+    expect(await narrowed({ colour: '7', price: '5000-up' })).toMatchObject({
+      slugs: [],
+      price: { '5000-up': 0 },
+      colour: { '7': 0 },
+    })
+    expect(await narrowed({ category: 'two', price: '2000-4999' })).toMatchObject({
+      slugs: [],
+      category: { one: 9, two: 0 },
+    })
+    const within = await narrowed({ category: 'one-a', price: 'under-500' }, { categorySlug: 'one' })
+    expect(within).toMatchObject({ slugs: [], category: { 'one-a': 0 } })
+  })
+
   test('a category offers its subcategories, a subcategory none', async () => {
     expect(await narrowed({ category: 'one-b' }, { categorySlug: 'one' })).toMatchObject({
       total: 10,
@@ -152,6 +166,9 @@ test('the results of a search are narrowed in the same way, sorted and paged as 
   const second = await read('&category=one&page=2')
   expect([second.data, second.total_pages]).toEqual([[], 1])
   expect((await read('&colour=99&category=none')).total).toBe(27)
+  const rest = await read('&colour=99&page=2')
+  expect([rest.total, rest.data.length]).toEqual([27, 3])
+  expect((await read('&colour=99&stock=in&page=2')).data).toEqual([])
 })
 
 test('the bands of the database equal those of the addresses', async () => {

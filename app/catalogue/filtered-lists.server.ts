@@ -29,7 +29,7 @@ export async function narrowList(
   return { ...(await countFacets(db, narrowed, withoutNames(filters, unknown))), unknown, narrowed }
 }
 
-function withoutNames(filters: Filters, unknown: readonly FacetName[]): Filters {
+export function withoutNames(filters: Filters, unknown: readonly FacetName[]): Filters {
   return { ...filters, ...Object.fromEntries(unknown.map((name) => [name, undefined])) }
 }
 

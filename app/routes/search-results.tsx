@@ -1,6 +1,7 @@
-import { useLocation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
+import * as paths from '#app/core/paths.ts'
 import { homeLink } from '#app/core/navigation.ts'
-import { hasFilters } from '#app/catalogue/facet-rules.ts'
+import { type Facet, hasFilters } from '#app/catalogue/facet-rules.ts'
 import { filtersOf } from '#app/catalogue/facet-values.ts'
 import { refuseOverLimit } from '#app/catalogue/read-list.server.ts'
 import { cardOf } from '#app/catalogue/rules.ts'
@@ -24,9 +25,25 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/search-results'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
-const NO_RESULTS = { items: [], total_pages: 1, total: 0, is_minimum: false, understood: null, facets: [] }
+const NO_RESULTS = {
+  items: [],
+  total_pages: 1,
+  total: 0,
+  is_minimum: false,
+  understood: null,
+  facets: [],
+  unknown: [],
+}
+/** Also without the chosen filters, which facets would show. */
+const isNothing = ({ total, facets }: { total: number; facets: readonly Facet[] }) =>
+  total === 0 && facets.length === 0
 const searchTextOf = (search: URLSearchParams) => searchText(search.get('q') ?? '')
 const isExact = (search: URLSearchParams) => search.get('exact') === '1'
+
+function addressWithout(search: URLSearchParams, names: readonly string[]): string {
+  const others = new URLSearchParams([...search].filter(([name]) => !names.includes(name)))
+  return paths.search(searchTextOf(search)) + (others.size > 0 ? `&${others}` : '')
+}
 
 const titleOf = (text: string) =>
   text && text.length <= MAX_SEARCH_LENGTH ? `Results for “${text}”` : 'Search results'
@@ -40,14 +57,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const text = searchTextOf(search)
   const input = { ...readListQuery(search), exact: isExact(search), filters: filtersOf(search) }
   const isSearch = text !== '' && text.length <= MAX_SEARCH_LENGTH
-  const list = requirePage(
-    isSearch
-      ? await searchProducts(db, { ...input, search: text })
-      : { ...NO_RESULTS, current_page: input.page },
-  )
+  const { unknown, ...found } = isSearch
+    ? await searchProducts(db, { ...input, search: text })
+    : { ...NO_RESULTS, current_page: input.page }
+  if (unknown.length > 0) throw redirect(addressWithout(search, ['q', ...unknown]))
+  const list = requirePage(found)
   const hasMany = isOverMaxTotal(list)
   const { sort, exact, filters } = input
-  const instead = isSearch && list.total === 0 && !hasFilters(filters) ? await findInstead(db, text) : null
+  const instead = isSearch && isNothing(list) ? await findInstead(db, text) : null
   return { text, sort, exact, filters, instead, list: { ...list, items: list.items.map(cardOf), hasMany } }
 }
 
@@ -92,7 +109,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
       >
         {understood && <UnderstoodLine understood={understood} />}
       </PageHeading>
-      {list.items.length === 0 && !isNarrowed ? (
+      {isNothing(list) ? (
         <NoResults {...loaderData} />
       ) : (
         <div onClickCapture={({ target }) => noteOpened(text, target)}>

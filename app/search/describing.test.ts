@@ -14,6 +14,8 @@ await insertProducts(db, [
   { slug: 'glasses', name: 'Chai Glasses', keywords: 'set of six', prices },
   { slug: 'bottle', name: 'Copper Bottle, 900 ml', keywords: '', prices },
   { slug: 'bag', name: 'Weekend Bag', keywords: 'quilted', prices },
+  { slug: 'power-bank', name: 'Power Bank, 15000mAh', keywords: '', prices },
+  { slug: 'small-power-bank', name: 'Power Bank 5000mAh', keywords: 'model B1234', prices },
   { slug: 'stickers', name: 'Big Sale Stickers', keywords: '', prices },
 ])
 await saveShippedConcepts(db)
@@ -53,6 +55,13 @@ test('a number is known in any digits, as a word and without its unit, and begin
   expect((await find('۶ گلاس'))[0]).toEqual(['glasses'])
   expect((await find('chai glass 6 pcs'))[0]).toEqual(['glasses'])
   expect((await find('2 bag'))[0]).toEqual(['bag'])
+})
+
+test('a number is not found inside a longer one, but after letters', async () => {
+  expect(await find('5000')).toEqual([['small-power-bank'], null])
+  expect(await find('1234')).toEqual([['small-power-bank'], null])
+  expect((await find('power bank 5000'))[0]).toEqual(['small-power-bank'])
+  expect(await find('1500')).toEqual([[], null])
 })
 
 test('a detail that the shop lacks adds no category beside other words', async () => {

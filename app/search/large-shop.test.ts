@@ -27,6 +27,16 @@ beforeAll(async () => {
       n * 7919 % 5000
     from products, generate_series(1, ${SIZE}) n where slug = 'first'`,
   )
+  await pool.query(
+    `insert into products (slug, name, keywords, category_id, subcategory_id, lowest_price)
+    select 'b-' || n,
+      concat_ws(' ', case when n <= 600 then 'Bottle' end, case when n = 1100 then 2 else 27 end),
+      case when n <= 600 then 'bottles' else '' end, category_id, subcategory_id, 900
+    from products, generate_series(1, 1100) n where slug = 'first'`,
+  )
+  await pool.query(
+    `insert into search_concepts (spelling, concept, finds) values ('botal', 'bottle', 'bottle')`,
+  )
   await refreshSearchWords(db)
   await pool.query('select refresh_product_facets(array(select id from products))')
   await refreshFacetCounts(db)
@@ -85,6 +95,21 @@ test('frequent results are counted and narrowed without reading them all', async
   expect([none.items, none.total, none.is_minimum]).toEqual([[], 0, false])
 })
 
+test('when all of many results were sorted, the counts of facets are still a minimum', async () => {
+  for (const more of [{ page: 292 }, { sort: 'price_asc' }]) {
+    const { facets } = await numbersOf('steel', { ...more, filters: {} })
+    const inPrice = facets.find(({ name }) => name === 'price')!.values
+    expect(inPrice.map(({ count_is_minimum }) => count_is_minimum)).toEqual([true, true, true, true])
+  }
+  const dear = await numbersOf('steel', { filters: { price: '2000-4999' }, sort: 'price_asc' })
+  const price = (n: number) => (n * 7919) % 5000
+  expect(dear.total).toBe(
+    upTo(SIZE / 2, 2)
+      .concat([3, 7003])
+      .filter((n) => price(n) >= 2000).length,
+  )
+})
+
 test('beyond 1,000 results each page says that there is a further one', async () => {
   const page = await numbersOf('steel', { page: 60 })
   expect([page.items, page.total_pages > 60, page.is_minimum]).toEqual([upTo(24, 2, 59 * 48 + 2), true, true])
@@ -104,6 +129,16 @@ test('1,000 results are counted exactly, whatever the sort', async () => {
   for (const sort of ['default', 'price_asc'] as const) {
     const { total, is_minimum } = await numbersOf('cedar', { sort })
     expect([sort, total, is_minimum]).toEqual([sort, 1000, false])
+  }
+})
+
+test('neither both forms of a word nor numbers that another one begins make few results many', async () => {
+  for (const [search, expected] of [
+    ['botal', 600],
+    ['2', 1],
+  ] as const) {
+    const { total, is_minimum } = await numbersOf(search)
+    expect([search, total, is_minimum]).toEqual([search, expected, false])
   }
 })
 

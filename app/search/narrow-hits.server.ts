@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { countFacets, countNarrowed, narrow } from '#app/catalogue/facet-counts.server.ts'
+import { countFacets, countNarrowed } from '#app/catalogue/facet-counts.server.ts'
 import type { Narrowed } from '#app/catalogue/facet-sql.server.ts'
 import { type Facet, type Filters, hasFilters, MIN_FACET_PRODUCTS } from '#app/catalogue/facet-rules.ts'
 import { hasTokens } from '#app/catalogue/filtered-lists.server.ts'
@@ -18,23 +18,23 @@ const MAX_COMPARED = 4000
 
 export type NarrowedHits = Omit<Hits, 'query'> & { facets: Facet[] }
 
-/** A category or colour that does not exist is ignored. */
+/** `filters` are without those whose category or colour does not exist. */
 export async function narrowHits(
   db: Database,
   { query, ...hits }: Hits,
   input: HitsInput,
-  filters: Filters,
+  { narrowed, filters }: { narrowed: Narrowed; filters: Filters },
 ): Promise<NarrowedHits> {
-  if (!query || (hits.total < MIN_FACET_PRODUCTS && !hasFilters(filters))) return { ...hits, facets: [] }
-  const { unknown, ...narrowed } = await narrow(db, {}, filters)
-  const known = { ...filters, ...Object.fromEntries(unknown.map((name) => [name, undefined])) }
-  const [segment] = hits.isMinimum ? segmentsFor(query, MAX_TOTAL) : []
+  const isFew = hits.total < MIN_FACET_PRODUCTS && !hasFilters(filters)
+  if (!query || hits.total === 0 || isFew) return { ...hits, facets: [] }
+  const isMany = hits.isMinimum || hits.total > MAX_TOTAL
+  const [segment] = isMany ? segmentsFor(query, MAX_TOTAL) : []
   const sample = segment === undefined ? query : { ...query, only: within(segment) }
-  const counted = await countFacets(db, narrowed, known, {
+  const counted = await countFacets(db, narrowed, filters, {
     hits: countedHits(sample),
-    cutAt: hits.isMinimum ? 0 : Infinity,
+    cutAt: isMany ? 0 : Infinity,
   })
-  if (!hasFilters(known)) return { ...hits, facets: counted.facets }
+  if (!hasFilters(filters)) return { ...hits, facets: counted.facets }
   const { ids, total } = counted.isCut
     ? await narrowMany(db, input, query, { narrowed, counted })
     : await listNarrowedHits(db, input, { ...query, estimate: counted.total, only: hasValues(narrowed) })

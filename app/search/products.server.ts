@@ -1,6 +1,7 @@
 import type { ProductRow } from '#app/catalogue/row-contract.ts'
-import { type Facet, type Filters, hasFilters } from '#app/catalogue/facet-rules.ts'
-import { listByIdsJson } from '#app/catalogue/filtered-lists.server.ts'
+import { narrow } from '#app/catalogue/facet-counts.server.ts'
+import { type Facet, type FacetName, type Filters, hasFilters } from '#app/catalogue/facet-rules.ts'
+import { listByIdsJson, withoutNames } from '#app/catalogue/filtered-lists.server.ts'
 import { parseProduct } from '#app/catalogue/product-row.server.ts'
 import { pageOf, type Page, PAGE_SIZE, type Sort } from '#app/core/paging.ts'
 import type { Database } from '#app/core/context.server.ts'
@@ -14,11 +15,13 @@ import { understand, understandExactly, type Understanding } from './understand.
 /** If a word was guessed and at most this many products have all or most words, those with fewer follow. */
 const MAX_BEFORE_LOOSENING = 3
 
-/** `total` is exact unless `is_minimum`; then there are more results. */
+/** `total` is exact unless `is_minimum`; then there are more results. `unknown` names filters whose category
+ * or colour does not exist; they are ignored. */
 export type SearchPage = Page<ProductRow> & {
   is_minimum: boolean
   understood: Understood | null
   facets: Facet[]
+  unknown: FacetName[]
 }
 
 export type SearchQuery = {
@@ -32,13 +35,15 @@ export type SearchQuery = {
 /** Products with all words, or with most where none has all or a word was guessed (unless `exact`). */
 export async function searchProducts(
   db: Database,
-  { search, page = 1, sort = 'default', exact = false, filters }: SearchQuery,
+  { search, page = 1, sort = 'default', exact = false, filters: given }: SearchQuery,
 ): Promise<SearchPage> {
+  const { unknown, ...narrowed } = await narrow(db, {}, given ?? {})
+  const filters = given && withoutNames(given, unknown)
   const understanding = await (exact ? understandExactly(db, search) : understand(db, search))
   const { terms, words, size } = understanding
   const isMissing = words.some(({ step }) => step === 'none')
   if (terms.length === 0 || (exact && isMissing)) {
-    return { ...pageOf([], page, 0), is_minimum: false, understood: null, facets: [] }
+    return { ...pageOf([], page, 0), is_minimum: false, understood: null, facets: [], unknown }
   }
   const input = { terms, sort, offset: (page - 1) * PAGE_SIZE }
   const whole = filters && hasFilters(filters) ? { ...input, offset: 0 } : input
@@ -46,12 +51,12 @@ export async function searchProducts(
   const few = isGuessed(understanding) ? MAX_BEFORE_LOOSENING : 0
   const isLoose = !exact && terms.length > 1 && all.total <= few
   const hits = isLoose ? await findFurtherHits(db, whole, { size, few }, all) : all
-  const shown = filters ? await narrowHits(db, hits, input, filters) : { ...hits, facets: [] }
+  const shown = filters ? await narrowHits(db, hits, input, { narrowed, filters }) : { ...hits, facets: [] }
   const items = (await listByIdsJson(db, shown.ids)).map(parseProduct)
   const isPartial = hits !== all || isMissing
   const understood = hits.total === 0 ? null : understoodOf(search, understanding, isPartial)
   const { total, isMinimum, facets } = shown
-  return { ...pageOf(items, page, total), is_minimum: isMinimum, understood, facets }
+  return { ...pageOf(items, page, total), is_minimum: isMinimum, understood, facets, unknown }
 }
 
 const isGuessed = ({ words }: Understanding) => words.some(({ step }) => step !== 'typed')

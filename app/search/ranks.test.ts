@@ -57,6 +57,24 @@ test('best sellers come first, sold-out products last, and only changed ranks ar
   expect(await refreshRanks(db)).toBe(false)
 })
 
+test('a product that is being written is ranked later, and no writer waits', async () => {
+  await pool.query('update product_search set bucket = 1')
+  const writer = await pool.connect()
+  const bucketsOf = async () =>
+    (await pool.query('select bucket from product_search order by product_id')).rows.map((row) => row.bucket)
+  await writer.query('begin')
+  try {
+    await writer.query(`update product_search set is_featured = false where product_id = ${idOf}`, ['two'])
+    expect(await refreshRanks(db)).toBe(false)
+    expect(await bucketsOf()).toEqual([24, 1, 4, 8])
+  } finally {
+    await writer.query('rollback')
+    writer.release()
+  }
+  await refresh()
+  expect(await bucketsOf()).toEqual([24, 7, 4, 8])
+})
+
 test('a better match comes before what sells and what is in stock', async () => {
   expect(await find('bowl tray')).toEqual(['one'])
   await pool.query(`update products set name = 'Tray' where slug = 'four'`)

@@ -18,14 +18,17 @@ const IDS_TOGETHER = 256
 
 type Moved = { id: number; bucket: number; segment: number }
 
-/** Ranks best sellers first, sold-out products last. False when another process does it or none is left. */
+/** Ranks best sellers first, sold-out products last; a product that is being written keeps its rank until the
+ * next time. False when another process does it or none is left. */
 export async function refreshRanks(db: Database): Promise<boolean> {
-  const moved = await withLock(db, listMoved)
-  for (let from = 0; from < (moved?.length ?? 0); from += BATCH) {
-    const written = await withLock(db, (tx) => move(tx, moved!.slice(from, from + BATCH)))
-    if (!written) return false
+  const moved = (await withLock(db, listMoved)) ?? []
+  let written = 0
+  for (let from = 0; from < moved.length; from += BATCH) {
+    const count = await withLock(db, (tx) => move(tx, moved.slice(from, from + BATCH)))
+    if (count === null) return false
+    written += count
   }
-  return moved?.length === MAX_MOVED
+  return moved.length === MAX_MOVED && written > 0
 }
 
 /** Null when another process has the lock. */
@@ -38,14 +41,18 @@ function withLock<Result>(db: Database, work: (tx: Transaction) => Promise<Resul
   })
 }
 
-async function move(tx: Transaction, moved: readonly Moved[]): Promise<true> {
-  await tx.execute(sql`
+/** Waits for no writer, since one that locks its products in another order would wait for this one. */
+async function move(tx: Transaction, moved: readonly Moved[]): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
     update ${productSearch} set (bucket, segment) = (moved.bucket, moved.segment)
-    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
-      as moved (id integer, bucket smallint, segment smallint)
-    where ${productSearch.productId} = moved.id`)
+    from (
+      select moved.* from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
+        as moved (id integer, bucket smallint, segment smallint)
+      join ${productSearch} on ${productSearch.productId} = moved.id
+      order by ${productSearch.productId} for no key update of product_search skip locked
+    ) as moved where ${productSearch.productId} = moved.id`)
   await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${SEARCH_TAG})`)
-  return true
+  return rowCount ?? 0
 }
 
 /** `place` is bucket and id as one number. Segments grow and shrink in steps of an eighth, so that one best

@@ -101,7 +101,7 @@ function SearchForm({ searched, className }: { searched: string; className: stri
       )}
       <button
         type="submit"
-        disabled={pending}
+        disabled={pending === text.trim()}
         className={
           'm-0.5 flex h-10 items-center gap-2 rounded-full bg-cobalt px-4 font-semibold ' +
           'text-surface hover:bg-cobalt-deep lg:px-5'

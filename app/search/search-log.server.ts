@@ -19,6 +19,8 @@ const EXPIRE_EVERY_MS = 3_600_000
 /** Fewer digits are a size or a year; more could be a phone number. */
 const MAX_DIGITS = 6
 
+/** On the last day on which anyone searched, not only opened or bought. */
+const lastFound = sql`(array_agg(found order by day desc) filter (where searches > 0))[1]`
 const today = sql`(now() at time zone interval '5 hours')::date`
 let waiting = new Map<string, Counts>()
 let expiredAt = 0
@@ -26,7 +28,7 @@ let expiredAt = 0
 /** Null for a text that could name a person. */
 export function notedForm(text: string): string | null {
   const form = searchForm(text)
-  const digits = form.match(/\p{Nd}/gu)?.length ?? 0
+  const digits = form.match(/\p{N}/gu)?.length ?? 0
   const isSafe = digits <= MAX_DIGITS && !form.includes('@') && !/\p{C}/u.test(form)
   return form !== '' && [...form].length <= MAX_NOTED_LENGTH && isSafe ? form : null
 }
@@ -99,11 +101,11 @@ export async function listLoggedSearches(
 ): Promise<LoggedSearch[]> {
   const { rows } = await db.execute<LoggedSearch>(sql`
     select form, sum(searches)::integer as searches, sum(visitors)::integer as visitors,
-      (array_agg(found order by day desc))[1] as found, sum(clicks)::integer as clicks,
+      ${lastFound} as found, sum(clicks)::integer as clicks,
       sum(orders)::integer as orders, max(day)::text as last_day
     from ${searchLog} where day > ${today} - ${days}::integer and (${q} = '' or position(${q} in form) > 0)
     group by form having sum(searches) > 0
-    order by (array_agg(found order by day desc))[1] > 0, sum(searches) desc, form limit ${limit}`)
+    order by ${lastFound} > 0, sum(searches) desc, form limit ${limit}`)
   return rows
 }
 
@@ -111,7 +113,7 @@ export async function listLoggedSearches(
 export async function listFrequentSearches(db: Database, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ form: string }>(sql`
     select form from ${searchLog} where day > ${today} - 30
-    group by form having sum(visitors) >= ${MIN_VISITORS} and (array_agg(found order by day desc))[1] > 0
+    group by form having sum(visitors) >= ${MIN_VISITORS} and ${lastFound} > 0
     order by sum(searches) desc, form limit ${limit}`)
   return rows.map(({ form }) => form)
 }

@@ -42,8 +42,23 @@ test('searches count by form, those without result first', async () => {
   expect((await listed())[1]).toEqual(['tea tray', 3, 2, 4, 1, 1])
 })
 
+test('a day without a search does not change what was found', async () => {
+  await pool.query(`insert into search_log
+    values ((now() at time zone interval '5 hours')::date - 1, 'tea tray', 4, 3, 5, 0, 0)`)
+  await note('tea tray', { kind: 'click' })
+  expect(await listed()).toEqual([['tea tray', 4, 3, 5, 1, 0]])
+  expect(await listFrequentSearches(db, 6)).toEqual(['tea tray'])
+})
+
 test('text that could name a person, or is not a search, is not stored', async () => {
-  for (const text of ['0301 2345678', '۰۳۰۱۲۳۴۵۶۷', 'sana@shop.example', 'x'.repeat(61), 'a\u202Eb'])
+  for (const text of [
+    '0301 2345678',
+    '۰۳۰۱۲۳۴۵۶۷',
+    'sana@shop.example',
+    'x'.repeat(61),
+    'a\u202Eb',
+    '❶❷❸❹❺❻❼',
+  ])
     expect([text, notedForm(text)]).toEqual([text, null])
   expect(notedForm(' Cup 250 ML ')).toBe('cup 250 ml')
   await note('0301 2345678')

@@ -27,6 +27,7 @@ export function SuggestionList({ id, list, active, choose }: SuggestionListProps
         <div
           key={`${suggestion.kind} ${suggestion.text} ${at}`}
           id={`${id}-${at}`}
+          ref={at === active ? (option) => option?.scrollIntoView({ block: 'nearest' }) : null}
           role="option"
           aria-selected={at === active}
           onClick={() => choose(suggestion)}

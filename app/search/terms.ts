@@ -18,8 +18,8 @@ export type KnownWords = {
 export type Level = { query: string; score: number }
 
 /** A typed word as conditions on the words of a product: `named` words begin with a dot. `levels` come best
- * first; `whole` are names with the word itself, `nameStart` those with a word that it begins. `most` is the
- * largest number of products of one of its words, `sum` that of all together. */
+ * first; `whole` are names with the word itself, `nameStart` those with a word that it begins. `most` is a
+ * number of products that it has at least, that of its most frequent word; `sum` is that of all together. */
 export type Term = {
   any: string
   /** Without the names of categories and colours. */
@@ -51,15 +51,18 @@ export const CATEGORY_SCORE = -50
 
 export const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
+/** A product with three forms of a word is counted three times. */
+export const leastOf = (products: number) => Math.ceil(products / formsOf('').length)
+
 /** Words that a product must all have: a guess, or one of the alternatives of a concept. */
 export function guessedTerm(words: readonly KnownWords[]): Term {
   const named = allOf(words.map(({ form }) => anyOf(formsOf(form).map((one) => exactly(`.${one}`)))))
   const written = allOf(words.map((known) => wordQuery(known, [])))
   const any = allOf(words.map((known) => wordQuery(known, known.groups)))
-  const leastOf = (count: (known: KnownWords) => number) => Math.min(...words.map(count))
-  const writtenSum = leastOf(({ whole }) => whole)
-  const sum = leastOf(({ whole, groups }) => whole + sumOf(groups.map(({ products }) => products)))
-  const names = leastOf(({ wholeNames }) => wholeNames)
+  const fewest = (count: (known: KnownWords) => number) => Math.min(...words.map(count))
+  const writtenSum = fewest(({ whole }) => whole)
+  const sum = fewest(({ whole, groups }) => whole + sumOf(groups.map(({ products }) => products)))
+  const names = fewest(({ wholeNames }) => wholeNames)
   return {
     any,
     written,
@@ -74,7 +77,7 @@ export function guessedTerm(words: readonly KnownWords[]): Term {
     nameInside: null,
     sum,
     writtenSum,
-    most: sum,
+    most: words.length === 1 ? mostOf(words[0]!) : 0,
     names,
     wholeNames: names,
     wholeSum: writtenSum,
@@ -83,6 +86,9 @@ export function guessedTerm(words: readonly KnownWords[]): Term {
     weight: 1,
   }
 }
+
+const mostOf = ({ whole, groups }: KnownWords) =>
+  Math.max(leastOf(whole), ...groups.map(({ products }) => products))
 
 export function groupTerm(groups: KnownWords['groups']): Term {
   const any = anyOf(groups.map(({ lexeme }) => exactly(lexeme)))

@@ -1,5 +1,5 @@
 import { isNumber } from './rules.ts'
-import { CATEGORY_SCORE, formsOf, type KnownWords, SCORES, sumOf, type Term } from './terms.ts'
+import { CATEGORY_SCORE, formsOf, type KnownWords, leastOf, SCORES, sumOf, type Term } from './terms.ts'
 import { anyOf, beginning, exactly } from './tsquery.ts'
 
 /** Of a number only itself, also with letters after it: "2" does not begin 27. */
@@ -34,7 +34,10 @@ export function typedTerm(known: KnownWords): Term {
     nameInside,
     sum: sum + sumOf([...inside, ...groups].map(({ products }) => products)),
     writtenSum: sum + sumOf(inside.map(({ products }) => products)),
-    most: Math.max(most, ...[...inside, ...groups].map(({ products }) => products)),
+    most: Math.max(
+      isNumber(form) ? leastOf(wholeSum) : most,
+      ...[...inside, ...groups].map(({ products }) => products),
+    ),
     names,
     wholeNames,
     wholeSum,

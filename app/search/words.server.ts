@@ -10,7 +10,7 @@ import {
   subcategories,
 } from '#db/tables/index.ts'
 import type { Concept } from './ladder.ts'
-import { MIN_PART_LENGTH } from './rules.ts'
+import { isNumber, MIN_PART_LENGTH } from './rules.ts'
 import type { KnownWords } from './terms.ts'
 
 /** A part of a word stands for the most frequent words that contain it. */
@@ -44,7 +44,8 @@ export async function lookUp(
   const { words, groups, concepts, size } = await find(db, typed, spellings)
   return {
     words: new Map(
-      words.flatMap(({ typed: word, ...counts }) => {
+      words.flatMap(({ typed: word, inside, ...known }) => {
+        const counts = { ...known, inside: inside.filter((part) => isPartOf(known.form, part.word)) }
         const ofName = groups.filter((group) => isCalled(group, counts.form))
         const isKnown = counts.sum > 0 || counts.inside.length > 0 || ofName.length > 0
         return isKnown ? [[word, { ...counts, groups: ofName }] as const] : []
@@ -53,6 +54,11 @@ export async function lookUp(
     concepts: new Map(concepts.map((concept) => [concept.spelling, concept])),
     size,
   }
+}
+
+/** Of a number only a whole one: 5000 is no part of 15000. */
+function isPartOf(form: string, word: string): boolean {
+  return !isNumber(form) || word.match(/\d+/g)!.includes(form)
 }
 
 /** The beginning of a word names a category; a colour is named by a whole word, since "tea" is not teal. */

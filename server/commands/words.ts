@@ -4,6 +4,7 @@ import type { Shop } from '#app/core/context.server.ts'
 import { isRefusal } from '#app/core/refusal.ts'
 import { writeAs } from '#app/core/write.server.ts'
 import { conceptsOf, parseConcepts } from '#app/search/concepts.server.ts'
+import { explainSpelling } from '#app/search/explain-spelling.server.ts'
 import type { Concept } from '#app/search/ladder.ts'
 import { addConcepts, listOwnConcepts, removeConcepts } from '#app/search/own-concepts.server.ts'
 import { reason } from '#db/embedded/home.ts'
@@ -46,7 +47,7 @@ function readAdded([concept = '', ...args]: string[]): Concept[] {
 
 async function add(shop: Shop, rows: Concept[], out: Out): Promise<number> {
   await writeAs(shop, COMMAND, (context) => addConcepts(context, rows))
-  for (const { spelling, concept } of rows) out.say(`“${spelling}” finds ${concept} now.`)
+  for (const row of rows) out.say(await explainSpelling(shop.db, row))
   return 0
 }
 

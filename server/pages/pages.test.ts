@@ -135,6 +135,23 @@ test('each variant of a product has an entry; an unknown variant redirects to th
   expect([status, headers['location']]).toEqual([301, `/shop/one-a/cup-1/?variant=${own}`])
 })
 
+test('a category or colour that does not exist leaves the address of a search', async () => {
+  const pages = openPages(shop.shop)
+  const search = '/search-results/?q=cup%20%26%20tea'
+  const { status, headers } = await pages.answer(`${search}&exact=1&colour=99&stock=in&category=none`, HOME)
+  expect([status, headers['location']]).toEqual([302, `${search}&exact=1&stock=in`])
+  expect((await pages.answer(`${search}&colour=99`, HOME)).headers['location']).toBe(search)
+})
+
+test('a search without results says so also when it is narrowed', async () => {
+  const pages = openPages(shop.shop)
+  const textAt = async (query: string) => textOf(await pages.answer(`/search-results/?${query}`, HOME))
+  expect((await textAt('q=zzxqv&stock=in')).includes('No search results found')).toBe(true)
+  const narrowed = await textAt('q=cup&price=5000-up')
+  expect(narrowed.includes('No Products Found')).toBe(true)
+  expect(narrowed.includes('Remove <!-- -->Price')).toBe(true)
+})
+
 test('earlier slugs lead to the present one; a slug that is used again leads to its new owner', async () => {
   const pages = openPages(shop.shop)
   const target = async (path: string) => {
