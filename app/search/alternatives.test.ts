@@ -10,10 +10,17 @@ await insertProducts(db, [
   { slug: 'vase', name: 'Clay Vase', keywords: 'new home', prices },
   { slug: 'gift-box', name: 'Gift Box', keywords: '', prices },
   { slug: 'hamper', name: 'Tea Basket', keywords: 'hamper', prices },
+  { slug: 'shawl', name: 'Wool Shawl', keywords: 'present, ladies', prices },
+  { slug: 'stole', name: 'Silk Stole', keywords: 'present, mother', prices },
+  { slug: 'slippers', name: 'Ladies Slippers', keywords: '', prices },
+  { slug: 'biscuits', name: 'Butter Biscuits', keywords: '', prices },
+  { slug: 'spoon', name: 'Steel Spoon', keywords: '', prices },
 ])
 await pool.query(`
   insert into search_concepts (spelling, concept, finds, near)
-    values ('grihpravesh', 'housewarming', 'new home|hamper|gift', '');
+    values ('grihpravesh', 'housewarming', 'new home|hamper|gift', ''),
+      ('mother', 'mother', 'mother|ladies', ''), ('ammi', 'mother', 'mother|ladies', ''),
+      ('biscuit', 'biscuit', 'biscuit|steel', '');
   insert into categories (id, slug, name) values (900, 'jars-clocks', 'Jars & Clocks');
   insert into subcategories (id, category_id, slug, name) values (900, 900, 'jars', 'Jars');
   insert into products (slug, name, keywords, category_id, subcategory_id) values
@@ -26,6 +33,16 @@ async function find(search: string) {
 
 test('what the first alternative of a concept finds comes before the names of later ones', async () => {
   expect(await find('grihpravesh')).toEqual(['vase', 'hamper', 'gift-box'])
+})
+
+test('what suits a person follows the products that have the word for the person', async () => {
+  expect(await find('mother')).toEqual(['stole', 'slippers', 'shawl'])
+  expect(await find('present for mother')).toEqual(['stole', 'shawl'])
+  expect(await find('ammi ke liye present')).toEqual(['stole', 'shawl', 'slippers'])
+})
+
+test('the name of a thing that the shop has finds nothing else', async () => {
+  expect(await find('biscuit')).toEqual(['biscuits'])
 })
 
 test('a guessed word in the name of a category counts less than in that of a product', async () => {

@@ -61,6 +61,14 @@ test.each([
   expect([part!.concepts.map((each) => each.concept), part!.step]).toEqual([means, step])
 })
 
+test.each([
+  ['mother', ['mother']],
+  ['dori', []],
+])('the name of a concept, %s, means the concept only if it is a person or an occasion', (word, means) => {
+  const [part] = partsOf([word], dictionary([known(word)], { [word]: concept(word) }), none)
+  expect([part!.concepts.map((each) => each.concept), part!.step]).toEqual([means, 'typed'])
+})
+
 test('an unknown word means the nearest candidates: words in the singular, and concepts', () => {
   const near: Candidate[] = [
     { word: 'trays', step: 'letters', concept: null, products: 2 },

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '#app/core/paging.ts'
 import type { Understood } from './contract.ts'
+import { isForWhom } from './details.ts'
 import { type Candidate, type Concept, isVague } from './ladder.ts'
 import { MAX_PHRASE, withoutPlural } from './rules.ts'
 import type { KnownWords } from './terms.ts'
@@ -89,7 +90,7 @@ function wordPart(word: string, dictionary: Dictionary, nearestTo: NearestTo): P
   const concept = dictionary.concepts.get(word)
   if (isBegun(known)) {
     const isRare = known!.sum < PAGE_SIZE
-    const isItsName = isWhole(known) && concept?.concept === word
+    const isItsName = isWhole(known) && concept?.concept === word && !isForWhom(word)
     const means = concept && isRare && !isItsName ? [concept] : []
     const step = means.length > 0 && !isWhole(known) ? 'concept' : 'typed'
     return { typed: word, known: known!, concepts: means, guesses: [], step, isUnsure: !isWhole(known) }
