@@ -5,7 +5,7 @@ import { type Candidate, type Concept, isVague } from './ladder.ts'
 import { MAX_PHRASE, withoutPlural } from './rules.ts'
 import type { KnownWords } from './terms.ts'
 
-export type Step = 'typed' | 'concept' | 'sound' | 'letters' | 'near' | 'none'
+export type Step = 'typed' | 'concept' | 'sound' | 'letters' | 'near' | 'none' | 'limit' | 'unmet'
 export type UnderstoodWord = Understood['words'][number] & { step: Step }
 
 export type Dictionary = {
@@ -60,7 +60,7 @@ export function partsOf(words: readonly string[], dictionary: Dictionary, neares
 /** A letter by itself begins too many words to tell products apart ("i phone charger c"). */
 const isOneLetter = (text: string) => /^\p{L}$/u.test(text)
 
-const saysNothing = ({ known, guesses, concepts }: Part) =>
+export const saysNothing = ({ known, guesses, concepts }: Part) =>
   !isWhole(known) && guesses.length === 0 && concepts.length > 0 && concepts.every(isVague)
 
 /** The longest phrase that means something, unless the shop has each of its words. */

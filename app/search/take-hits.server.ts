@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
-import { productSearch } from '#db/tables/index.ts'
+import { products, productSearch } from '#db/tables/index.ts'
+import type { PriceBounds } from './price-limit.ts'
 import { segmentsFor } from './segments.ts'
 import { allOf } from './tsquery.ts'
 
-const { words, productId, segment, bucket } = productSearch
+const { words, productId, segment, bucket, lowestPrice } = productSearch
 export const BY_RANK = sql`${segment}, ${bucket}, ${productId}`
 /** At most this many products are passed in order; one costs about as much as a hit that an index finds. */
 const MAX_PASSED = 2000
@@ -22,8 +23,12 @@ export type Query = {
   only?: SQL
   read?: number
   lexemes?: string
+  /** By facets: `only` reads another table for each product. */
+  isNarrowed?: boolean
 }
 export type Part = { skip: number; wanted: number }
+/** How many hits are expected to be read, with any price. */
+export const readOf = ({ estimate, read = estimate }: Query): number => read
 /** `total` is null when there may be further hits. */
 export type Found = { ids: number[]; total: number | null }
 
@@ -43,6 +48,14 @@ export async function takeHits(db: Database, query: Query, part: Part): Promise<
   return sortAll(db, query, { order: BY_RANK }, part)
 }
 
+/** The price of the cheapest variant, as in lists; a product without a variant has none. */
+export function hasPrice(
+  { from = 1, to = 2_147_483_647 }: PriceBounds,
+  of: Pick<typeof productSearch, 'lowestPrice'> | Pick<typeof products, 'lowestPrice'> = productSearch,
+): SQL {
+  return sql`${of.lowestPrice} between ${from} and ${to}`
+}
+
 /** The hits of the segments up to one, as the index of these has them (`db/online-indexes.server.ts`). */
 export function within(one: number, only: SQL = sql`true`): SQL {
   return sql`${segment} - ${sql.raw(String(one))} <= 0 and ${only}`
@@ -52,7 +65,8 @@ async function passInOrder(db: Database, query: Query, part: Part, passed: numbe
   const { all, only = sql`true`, lexemes } = query
   const { rows } = await db.execute<{ id: number }>(sql`
     select product_id as id from (
-      select ${productId}, ${words}, ${segment} from ${productSearch} order by ${BY_RANK} limit ${passed}
+      select ${productId}, ${words}, ${segment}, ${lowestPrice} from ${productSearch}
+      order by ${BY_RANK} limit ${passed}
     ) as product_search where ${words} @@ ${both(all, lexemes)}::tsquery and ${only}
     limit ${part.wanted} offset ${part.skip}`)
   return rows.map(({ id }) => id)
@@ -66,7 +80,7 @@ export async function sortAll(
   { order, score = sql`0` }: { order: SQL; score?: SQL },
   { skip, wanted }: Part,
 ): Promise<{ ids: number[]; total: number }> {
-  const { isFeatured, createdAt, biggestDiscount, lowestPrice } = productSearch
+  const { isFeatured, createdAt, biggestDiscount } = productSearch
   const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
     with product_search as materialized (
       select ${productId}, ${segment}, ${bucket}, ${isFeatured}, ${createdAt}, ${biggestDiscount},
