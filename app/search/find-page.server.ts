@@ -3,17 +3,8 @@ import { ORDERS } from '#app/catalogue/sorting.server.ts'
 import type { Sort } from '#app/core/paging.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { products, productSearch } from '#db/tables/index.ts'
-import {
-  BY_RANK,
-  type Found,
-  hasPrice,
-  type Part,
-  type Query,
-  readOf,
-  sortAll,
-  takeHits,
-} from './take-hits.server.ts'
-import type { PriceBounds } from './price-limit.ts'
+import { BY_RANK, type Found, type Part, type Query, readOf, sortAll, takeHits } from './take-hits.server.ts'
+import { isPriced, type Price } from './price.server.ts'
 import type { Term } from './terms.ts'
 import { withWords } from './typed-term.ts'
 import { rankTiers } from './tiers.ts'
@@ -29,7 +20,7 @@ export type HitsInput = {
   terms: readonly Term[]
   offset: number
   sort: Sort
-  price?: PriceBounds | undefined
+  price?: Price | undefined
 }
 
 const { words, productId } = productSearch
@@ -78,14 +69,14 @@ async function findByTiers(
 async function findSorted(
   db: Database,
   query: Query,
-  { sort, price }: { sort: Exclude<Sort, 'default'>; price: PriceBounds | undefined },
+  { sort, price }: { sort: Exclude<Sort, 'default'>; price: Price | undefined },
   part: Part,
 ): Promise<Found> {
   const { all, estimate, size, only = sql`true`, isNarrowed } = query
   const passed = ((part.skip + part.wanted) * size) / Math.max(1, estimate)
   if (!isNarrowed && passed <= MAX_PASSED && passed * 2 < estimate) {
     const isByPrice = price && (sort === 'price_asc' || sort === 'price_desc')
-    const visible = sql`not ${products.isHidden} and ${isByPrice ? hasPrice(price, products) : sql`true`}`
+    const visible = sql`not ${products.isHidden} and ${isByPrice ? isPriced(price) : sql`true`}`
     const { rows } = await db.execute<{ id: number }>(sql`
       select walked.id from (
         select ${products.id} as id from ${products} where ${visible}

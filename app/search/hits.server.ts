@@ -2,9 +2,9 @@ import { PAGE_SIZE } from '#app/core/paging.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { countHits } from './count-hits.server.ts'
 import { findPage, type HitsInput, MAX_RANKED } from './find-page.server.ts'
-import type { PriceBounds } from './price-limit.ts'
+import { type Price, withPrice } from './price.server.ts'
 import { SEGMENT_SIZES, segmentToTry } from './segments.ts'
-import { type Found, hasPrice, type Part, type Query, readOf, within } from './take-hits.server.ts'
+import { type Found, type Part, type Query, readOf, within } from './take-hits.server.ts'
 import { sumOf, type Term } from './terms.ts'
 import { withWords } from './typed-term.ts'
 import { shareOf } from './tiers.ts'
@@ -14,8 +14,6 @@ import { allOf, anyOf } from './tsquery.ts'
 const MAX_COMBINED = 5
 /** A page and one hit more, which shows that there is a next page. */
 const WANTED = PAGE_SIZE + 1
-/** So many of the hits are expected to have the price that is asked for; a wrong share only costs time. */
-const SHARE_OF_PRICE = 1 / 4
 
 export type Hits = { ids: number[]; total: number; isMinimum: boolean; query: Query | null }
 
@@ -52,13 +50,11 @@ export async function findFirstHits(
 
 const partOf = (offset: number): Part => ({ skip: offset, wanted: WANTED })
 
-function queryOf(terms: readonly Term[], size: number, price?: PriceBounds): Query {
+function queryOf(terms: readonly Term[], size: number, price?: Price): Query {
   const all = allOf(terms.map(({ any }) => any))
   const read = shareOf(terms, size, ({ sum }) => sum)
-  const estimate = price
-    ? { only: hasPrice(price), read, estimate: read * SHARE_OF_PRICE }
-    : { estimate: read }
-  return { all, indexed: withWords(all, terms), size, ...estimate }
+  const query = { all, indexed: withWords(all, terms), size }
+  return { ...query, ...(price ? withPrice(price, read) : { estimate: read }) }
 }
 
 /** Returns null if they are too many to be sorted like this. */
@@ -72,14 +68,13 @@ export async function findHitsOfAllButOne(
   return pageOfHits(db, input, query)
 }
 
-function queryOfAny(combinations: readonly (readonly Term[])[], size: number, price?: PriceBounds): Query {
+function queryOfAny(combinations: readonly (readonly Term[])[], size: number, price?: Price): Query {
   const queries = combinations.map((some) => queryOf(some, size, price))
   return {
     all: anyOf(queries.map(({ all }) => all)),
     indexed: anyOf(queries.map(({ indexed }) => indexed)),
-    estimate: sumOf(queries.map(({ estimate }) => estimate)),
     size,
-    ...(price && { only: hasPrice(price), read: sumOf(queries.map(readOf)) }),
+    ...(price ? withPrice(price, sumOf(queries.map(readOf))) : { estimate: sumOf(queries.map(readOf)) }),
   }
 }
 

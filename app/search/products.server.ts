@@ -10,6 +10,7 @@ import type { HitsInput } from './find-page.server.ts'
 import { findFirstHits, findHits, findHitsOfAllButOne, findHitsOfMost, type Hits } from './hits.server.ts'
 import { narrowHits } from './narrow-hits.server.ts'
 import type { UnderstoodWord } from './parts.ts'
+import { priceOf } from './price.server.ts'
 import { type PriceLimit, priceLimitOf } from './price-limit.ts'
 import { anythingTerm } from './terms.ts'
 import { understand, understandExactly, type Understanding } from './understand.server.ts'
@@ -46,7 +47,7 @@ export async function searchProducts(
   }
   const input = { terms, sort, offset: (page - 1) * PAGE_SIZE }
   const whole = filters && hasFilters(filters) ? { ...input, offset: 0 } : input
-  const limited = limit ? [{ ...whole, price: limit }] : []
+  const limited = limit ? [{ ...whole, price: await priceOf(db, limit) }] : []
   const inputs = limit && isVague ? limited : [...limited, whole]
   const all = await firstFound(inputs, (one) => findHits(db, one, size))
   const few = isGuessed(understanding) ? MAX_BEFORE_LOOSENING : 0

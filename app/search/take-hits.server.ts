@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
-import { products, productSearch } from '#db/tables/index.ts'
-import type { PriceBounds } from './price-limit.ts'
+import { productSearch } from '#db/tables/index.ts'
 import { segmentsFor } from './segments.ts'
 import { allOf } from './tsquery.ts'
 
@@ -46,14 +45,6 @@ export async function takeHits(db: Database, query: Query, part: Part): Promise<
     if (ids.length === part.wanted) return { ids, total: null }
   }
   return sortAll(db, query, { order: BY_RANK }, part)
-}
-
-/** The price of the cheapest variant, as in lists; a product without a variant has none. */
-export function hasPrice(
-  { from = 1, to = 2_147_483_647 }: PriceBounds,
-  of: Pick<typeof productSearch, 'lowestPrice'> | Pick<typeof products, 'lowestPrice'> = productSearch,
-): SQL {
-  return sql`${of.lowestPrice} between ${from} and ${to}`
 }
 
 /** The hits of the segments up to one, as the index of these has them (`db/online-indexes.server.ts`). */
