@@ -46,9 +46,9 @@ const exact = v.pipe(
  * Words that the shop does not have are understood by their sound, in Roman Urdu and Urdu script too, by
  * concepts and by the letters nearest to them; `understood` says so, and is null where every word is meant as
  * it was typed. A price that is asked for ("under 2000", "2 hazar tak") narrows the results to products whose
- * cheapest variant has it, unless there are none. `exact=1` searches for the very letters. The best matches come first unless `sort` is set.
- * More than 1,000 results may not be counted: `total` and `total_pages` are a minimum then, and
- * `total_pages_is_minimum` is true. */
+ * cheapest variant has it, unless there are none. `exact=1` searches for the very letters. The best matches
+ * come first unless `sort` is set. More than 1,000 results may not be counted: `total` and `total_pages` are
+ * a minimum then, and `total_pages_is_minimum` is true. */
 export const searchProductsEndpoint = endpoint({
   method: 'GET',
   path: '/search/products',
