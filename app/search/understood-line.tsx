@@ -23,7 +23,7 @@ export function UnderstoodLine({ understood }: { understood: Understood }) {
         </p>
       )}
       {near.length > 0 && <p>We could not find {near.join(' and ')}. These products come closest.</p>}
-      {unmet && <p>We found nothing {unmet.shown}. Here is what matches otherwise.</p>}
+      {unmet && <p>We found nothing {unmet.shown}. These products are at other prices.</p>}
       {isPartial && <p>Not all of these products match every word.</p>}
     </>
   )
