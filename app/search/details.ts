@@ -5,7 +5,7 @@ const PEOPLE_AND_OCCASIONS = new Set(
     'friend|mother|father|brother|sister|husband|wife|teacher|boss|grandmother|grandfather|girl|boy|' +
     'women|men|bride|groom|wedding|engagement|birthday|anniversary|eid|ramadan|fasting|hajj|mayun|' +
     "dholki|dowry|housewarming|mother's day|independence day|love|party|expensive gift|" +
-    'sister-in-law|aunt|uncle|parents-in-law|fiancée|farewell|graduation|' +
+    'sister-in-law|brother-in-law|aunt|uncle|parents-in-law|fiancée|farewell|graduation|' +
     'couple|boyfriend|girlfriend|parents|colleague|guest|neighbour|doctor'
   ).split('|'),
 )
