@@ -13,6 +13,9 @@ await insertProducts(db, [
   { slug: 'shawl', name: 'Wool Shawl', keywords: 'present, ladies', prices },
   { slug: 'stole', name: 'Silk Stole', keywords: 'present, mother', prices },
   { slug: 'slippers', name: 'Ladies Slippers', keywords: '', prices },
+  { slug: 'pen', name: 'Ink Pen', keywords: '', prices },
+  { slug: 'stand', name: 'Phone Stand', keywords: '', prices },
+  { slug: 'organiser', name: 'Desk Organiser', keywords: '', prices },
   { slug: 'biscuits', name: 'Butter Biscuits', keywords: '', prices },
   { slug: 'spoon', name: 'Steel Spoon', keywords: '', prices },
 ])
@@ -20,6 +23,7 @@ await pool.query(`
   insert into search_concepts (spelling, concept, finds, near)
     values ('grihpravesh', 'housewarming', 'new home|hamper|gift', ''),
       ('mother', 'mother', 'mother|ladies', ''), ('ammi', 'mother', 'mother|ladies', ''),
+      ('pen stand', 'pen holder', 'desk organiser', ''),
       ('biscuit', 'biscuit', 'biscuit|steel', '');
   insert into categories (id, slug, name) values (900, 'jars-clocks', 'Jars & Clocks');
   insert into subcategories (id, category_id, slug, name) values (900, 900, 'jars', 'Jars');
@@ -43,6 +47,14 @@ test('what suits a person follows the products that have the word for the person
 
 test('the name of a thing that the shop has finds nothing else', async () => {
   expect(await find('biscuit')).toEqual(['biscuits'])
+})
+
+test('a phrase whose words no product has together is what it means, and the answer says so', async () => {
+  expect(await find('pen stand')).toEqual(['organiser'])
+  const { understood } = await searchProducts(db, { search: 'pen stand' })
+  expect(understood?.shown).toBe('pen holder')
+  await pool.query(`update products set name = 'Pen and Phone Stand' where slug = 'stand'`)
+  expect(await find('pen stand')).toEqual(['stand'])
 })
 
 test('a guessed word in the name of a category counts less than in that of a product', async () => {

@@ -11,6 +11,8 @@ export type UnderstoodWord = Understood['words'][number] & { step: Step }
 export type Dictionary = {
   words: ReadonlyMap<string, KnownWords>
   concepts: ReadonlyMap<string, Concept>
+  /** Phrases whose words the shop has, but no product together. */
+  apart?: ReadonlySet<string>
 }
 
 /** Returns the candidates nearest to a text, among those for which `isWanted` is true. */
@@ -63,14 +65,16 @@ const isOneLetter = (text: string) => /^\p{L}$/u.test(text)
 export const saysNothing = ({ known, guesses, concepts }: Part) =>
   !isWhole(known) && guesses.length === 0 && concepts.length > 0 && concepts.every(isVague)
 
-/** The longest phrase that means something, unless the shop has each of its words. */
+/** The longest phrase that means something, unless a product has each of its words. */
 function phrasePart(words: readonly string[], dictionary: Dictionary, nearestTo: NearestTo) {
   for (let length = words.length; length > 1; length--) {
     const phrase = words.slice(0, length)
-    if (phrase.every((word) => isWhole(dictionary.words.get(word)))) continue
     const typed = phrase.join(' ')
+    const isOfShop = phrase.every((word) => isWhole(dictionary.words.get(word)))
+    if (isOfShop && !dictionary.apart?.has(typed)) continue
     const concept = dictionary.concepts.get(typed)
     if (concept) return { length, part: conceptPart(typed, concept) }
+    if (isOfShop) continue
     const near = nearestTo(
       typed,
       phrase.some((word) => isWhole(dictionary.words.get(word))) ? hasEqualVowels : hasEqualSound,

@@ -12,6 +12,7 @@ import {
   saysNothing,
   type UnderstoodWord,
 } from './parts.ts'
+import { listApart } from './phrases-apart.server.ts'
 import { readPart, type ReadPart, wordsToLookUp } from './read-part.ts'
 import { describingWords, isStopWord, meaningfulWords, numberOf, pluralsOf, searchWords } from './rules.ts'
 import type { KnownWords, Term } from './terms.ts'
@@ -73,7 +74,9 @@ async function findParts(db: Database, typed: readonly string[], plurals: Readon
   const isUnlike = (word: string) => !hasEqualVowels(nearestTo(word)[0])
   const splits = await listSplits(db, unknown.filter(isShort).filter(isUnlike))
   const concepts = new Map([...found.concepts, ...splits.map((split) => [split.spelling, split] as const)])
-  return { parts: partsOf(words, { ...found, concepts }, nearestTo), size: found.size }
+  const dictionary = { ...found, concepts }
+  const apart = await listApart(db, words, dictionary)
+  return { parts: partsOf(words, { ...dictionary, apart }, nearestTo), size: found.size }
 }
 
 /** Of a detail that the shop lacks, the nearest category is far from what is wanted with other words. */
