@@ -10,10 +10,21 @@ await insertProducts(db, [
   { slug: 'vase', name: 'Clay Vase', keywords: 'new home', prices },
   { slug: 'gift-box', name: 'Gift Box', keywords: '', prices },
   { slug: 'hamper', name: 'Tea Basket', keywords: 'hamper', prices },
+  { slug: 'shawl', name: 'Wool Shawl', keywords: 'present, ladies', prices },
+  { slug: 'stole', name: 'Silk Stole', keywords: 'present, mother', prices },
+  { slug: 'slippers', name: 'Ladies Slippers', keywords: '', prices },
+  { slug: 'pen', name: 'Ink Pen', keywords: '', prices },
+  { slug: 'stand', name: 'Phone Stand', keywords: '', prices },
+  { slug: 'organiser', name: 'Desk Organiser', keywords: '', prices },
+  { slug: 'biscuits', name: 'Butter Biscuits', keywords: '', prices },
+  { slug: 'spoon', name: 'Steel Spoon', keywords: '', prices },
 ])
 await pool.query(`
   insert into search_concepts (spelling, concept, finds, near)
-    values ('grihpravesh', 'housewarming', 'new home|hamper|gift', '');
+    values ('grihpravesh', 'housewarming', 'new home|hamper|gift', ''),
+      ('mother', 'mother', 'mother|ladies', ''), ('ammi', 'mother', 'mother|ladies', ''),
+      ('pen stand', 'pen holder', 'desk organiser', ''),
+      ('biscuit', 'biscuit', 'biscuit|steel', '');
   insert into categories (id, slug, name) values (900, 'jars-clocks', 'Jars & Clocks');
   insert into subcategories (id, category_id, slug, name) values (900, 900, 'jars', 'Jars');
   insert into products (slug, name, keywords, category_id, subcategory_id) values
@@ -26,6 +37,24 @@ async function find(search: string) {
 
 test('what the first alternative of a concept finds comes before the names of later ones', async () => {
   expect(await find('grihpravesh')).toEqual(['vase', 'hamper', 'gift-box'])
+})
+
+test('what suits a person follows the products that have the word for the person', async () => {
+  expect(await find('mother')).toEqual(['stole', 'slippers', 'shawl'])
+  expect(await find('present for mother')).toEqual(['stole', 'shawl'])
+  expect(await find('ammi ke liye present')).toEqual(['stole', 'shawl', 'slippers'])
+})
+
+test('the name of a thing that the shop has finds nothing else', async () => {
+  expect(await find('biscuit')).toEqual(['biscuits'])
+})
+
+test('a phrase whose words no product has together is what it means, and the answer says so', async () => {
+  expect(await find('pen stand')).toEqual(['organiser'])
+  const { understood } = await searchProducts(db, { search: 'pen stand' })
+  expect(understood?.shown).toBe('pen holder')
+  await pool.query(`update products set name = 'Pen and Phone Stand' where slug = 'stand'`)
+  expect(await find('pen stand')).toEqual(['stand'])
 })
 
 test('a guessed word in the name of a category counts less than in that of a product', async () => {

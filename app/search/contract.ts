@@ -19,8 +19,8 @@ const texts = { typed: v.string(), shown: v.string() }
 /** What the search was taken for: `shown` are the words that were searched for, and `isPartial` tells that
  * not every product has all of them. `step` tells how a word was found: `typed`, as it was typed; `concept`,
  * by a translation; `sound`; `letters`, those nearest to it; `near`, by the category nearest to what the shop
- * does not sell; `none`. Every page loads this schema, and a list of the steps would be as long as the rest
- * of it. */
+ * does not sell; `none`. `limit` is a price, which all products have; of `unmet` none has it, so that it was
+ * left out. Every page loads this schema, and a list of the steps would be as long as the rest of it. */
 const understood = v.object({
   ...texts,
   words: v.array(v.object({ ...texts, step: v.string() })),
@@ -45,9 +45,10 @@ const exact = v.pipe(
 /** Returns products with all words, ignoring case and accents, or with most of them where no product has all.
  * Words that the shop does not have are understood by their sound, in Roman Urdu and Urdu script too, by
  * concepts and by the letters nearest to them; `understood` says so, and is null where every word is meant as
- * it was typed. `exact=1` searches for the very letters. The best matches come first unless `sort` is set.
- * More than 1,000 results may not be counted: `total` and `total_pages` are a minimum then, and
- * `total_pages_is_minimum` is true. */
+ * it was typed. A price that is asked for ("under 2000", "2 hazar tak") narrows the results to products whose
+ * cheapest variant has it, unless there are none. `exact=1` searches for the very letters. The best matches
+ * come first unless `sort` is set. More than 1,000 results may not be counted: `total` and `total_pages` are
+ * a minimum then, and `total_pages_is_minimum` is true. */
 export const searchProductsEndpoint = endpoint({
   method: 'GET',
   path: '/search/products',

@@ -8,14 +8,18 @@ import type { Term } from './terms.ts'
 export const MAX_TOTAL = 1000
 
 export async function countHits(db: Database, terms: readonly Term[], query: Query) {
-  const isMany = (terms.length === 1 && terms[0]!.most > MAX_TOTAL) || (await hasManyWithin(db, query))
+  const isFrequent = !query.only && terms.length === 1 && terms[0]!.most > MAX_TOTAL
+  const isMany = isFrequent || (await hasManyWithin(db, query))
   const total = isMany ? Infinity : await countSome(db, query)
   return { total: Math.min(total, MAX_TOTAL), isMinimum: total > MAX_TOTAL }
 }
 
 async function hasManyWithin(db: Database, query: Query): Promise<boolean> {
   const [segment] = segmentsFor(query, MAX_TOTAL + 1)
-  return segment !== undefined && (await countSome(db, { ...query, only: within(segment) })) > MAX_TOTAL
+  return (
+    segment !== undefined &&
+    (await countSome(db, { ...query, only: within(segment, query.only) })) > MAX_TOTAL
+  )
 }
 
 /** Up to 1,001. The materialised step keeps the planner from passing the shop until that is reached. */

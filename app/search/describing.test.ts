@@ -38,6 +38,12 @@ test('words of praise, of price and of shopping are never guessed, and left out 
   expect(await find('sasta bag dikhana plz')).toEqual([['bag'], null])
   expect(await find('بہترین بوتل')).toEqual([['bottle'], ['bottle']])
   expect(await find('best quality')).toEqual([[], null])
+  expect(await find('hey google search bag')).toEqual([['bag'], null])
+  expect(await find('office le jane wala bag')).toEqual([
+    ['bag', 'organiser'],
+    ['office', 'bag'],
+  ])
+  expect(await find('2 din ke liye bag')).toEqual([['bag'], ['two', 'bag']])
 })
 
 test('a product that has such a word in its name is found by it, also beside others', async () => {

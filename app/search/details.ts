@@ -1,12 +1,17 @@
-/** Concepts that describe a thing and are none: those of `qualities.csv`, `places.csv` and
- * `people-occasions.csv`. They are named here because built pages cannot read these files. */
-const DETAILS = new Set(
+/** Concepts that describe a thing and are none: those of `people-occasions.csv`, `qualities.csv` and
+ * `places.csv`. They are named here because built pages cannot read these files. */
+const PEOPLE_AND_OCCASIONS = new Set(
   (
     'friend|mother|father|brother|sister|husband|wife|teacher|boss|grandmother|grandfather|girl|boy|' +
     'women|men|bride|groom|wedding|engagement|birthday|anniversary|eid|ramadan|fasting|hajj|mayun|' +
-    "dholki|dowry|housewarming|mother's day|independence day|love|party|expensive gift|handmade|" +
-    'traditional|pakistani|sister-in-law|aunt|uncle|parents-in-law|fiancée|farewell|graduation|' +
-    'couple|boyfriend|girlfriend|parents|colleague|guest|neighbour|doctor|travel|home|room|bedroom|' +
+    "dholki|dowry|housewarming|mother's day|independence day|love|party|expensive gift|" +
+    'sister-in-law|brother-in-law|aunt|uncle|parents-in-law|fiancée|farewell|graduation|' +
+    'couple|boyfriend|girlfriend|parents|colleague|guest|neighbour|doctor'
+  ).split('|'),
+)
+const QUALITIES_AND_PLACES = new Set(
+  (
+    'handmade|traditional|pakistani|travel|home|room|bedroom|' +
     'living room|kitchen|garden|balcony|roof|entrance|bathroom|office|school|student|kitchenware|' +
     'car|iron metal|steel|copper|brass|silver|gold|wood|rosewood|walnut wood|bamboo|cane|palm leaf|' +
     'leather|camel skin|clay|stoneware|porcelain|stone|marble|glass material|plastic|cotton|wool|' +
@@ -21,4 +26,8 @@ const DETAILS = new Set(
 )
 
 /** Whether a word or concept only describes: a colour, a material, a place, a person or an occasion. */
-export const isDetail = (name: string): boolean => DETAILS.has(name)
+export const isDetail = (name: string): boolean =>
+  PEOPLE_AND_OCCASIONS.has(name) || QUALITIES_AND_PLACES.has(name)
+
+/** Whether a word or concept says for whom or for which day a thing is. */
+export const isForWhom = (name: string): boolean => PEOPLE_AND_OCCASIONS.has(name)

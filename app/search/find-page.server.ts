@@ -3,7 +3,8 @@ import { ORDERS } from '#app/catalogue/sorting.server.ts'
 import type { Sort } from '#app/core/paging.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { products, productSearch } from '#db/tables/index.ts'
-import { BY_RANK, type Found, type Part, type Query, sortAll, takeHits } from './take-hits.server.ts'
+import { BY_RANK, type Found, type Part, type Query, readOf, sortAll, takeHits } from './take-hits.server.ts'
+import { isPriced, type Price } from './price.server.ts'
 import type { Term } from './terms.ts'
 import { withWords } from './typed-term.ts'
 import { rankTiers } from './tiers.ts'
@@ -14,7 +15,13 @@ export const MAX_RANKED = 1000
 /** At most this many products are read in another order before all hits are sorted. */
 const MAX_PASSED = 60_000
 
-export type HitsInput = { terms: readonly Term[]; offset: number; sort: Sort }
+/** Every hit has `price`, if there is one. */
+export type HitsInput = {
+  terms: readonly Term[]
+  offset: number
+  sort: Sort
+  price?: Price | undefined
+}
 
 const { words, productId } = productSearch
 const COLUMN_ORDERS: Record<Exclude<Sort, 'default'>, SQL> = {
@@ -25,9 +32,10 @@ const COLUMN_ORDERS: Record<Exclude<Sort, 'default'>, SQL> = {
   price_desc: sql`${productSearch.lowestPrice} desc, ${productId} desc`,
 }
 
-export function findPage(db: Database, { terms, sort }: HitsInput, query: Query, part: Part): Promise<Found> {
-  if (sort !== 'default') return findSorted(db, query, sort, part)
-  if ((query.read ?? query.estimate) <= MAX_RANKED)
+export function findPage(db: Database, input: HitsInput, query: Query, part: Part): Promise<Found> {
+  const { terms, sort, price } = input
+  if (sort !== 'default') return findSorted(db, query, { sort, price }, part)
+  if (readOf(query) <= MAX_RANKED)
     return sortAll(db, query, { order: BY_RANK, score: scoreOf(terms, query.size) }, part)
   const isOfAll = query.all === allOf(terms.map(({ any }) => any))
   return isOfAll ? findByTiers(db, terms, query, part) : takeHits(db, query, part)
@@ -61,18 +69,21 @@ async function findByTiers(
 async function findSorted(
   db: Database,
   query: Query,
-  sort: Exclude<Sort, 'default'>,
+  { sort, price }: { sort: Exclude<Sort, 'default'>; price: Price | undefined },
   part: Part,
 ): Promise<Found> {
-  const { all, estimate, size, only } = query
+  const { all, estimate, size, only = sql`true`, isNarrowed } = query
   const passed = ((part.skip + part.wanted) * size) / Math.max(1, estimate)
-  if (!only && passed <= MAX_PASSED && passed * 2 < estimate) {
+  if (!isNarrowed && passed <= MAX_PASSED && passed * 2 < estimate) {
+    const isByPrice = price && (sort === 'price_asc' || sort === 'price_desc')
+    const visible = sql`not ${products.isHidden} and ${isByPrice ? isPriced(price) : sql`true`}`
     const { rows } = await db.execute<{ id: number }>(sql`
       select walked.id from (
-        select ${products.id} as id from ${products} where not ${products.isHidden}
+        select ${products.id} as id from ${products} where ${visible}
         order by ${ORDERS[sort]} limit ${MAX_PASSED}
       ) as walked cross join lateral (
-        select from ${productSearch} where ${productId} = walked.id and ${words} @@ ${all}::tsquery offset 0
+        select from ${productSearch}
+        where ${productId} = walked.id and ${words} @@ ${all}::tsquery and ${only} offset 0
       ) as hit limit ${part.wanted} offset ${part.skip}`)
     if (rows.length === part.wanted) return { ids: rows.map(({ id }) => id), total: null }
   }

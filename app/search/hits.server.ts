@@ -2,9 +2,10 @@ import { PAGE_SIZE } from '#app/core/paging.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { countHits } from './count-hits.server.ts'
 import { findPage, type HitsInput, MAX_RANKED } from './find-page.server.ts'
+import { type Price, withPrice } from './price.server.ts'
 import { SEGMENT_SIZES, segmentToTry } from './segments.ts'
-import { type Found, type Part, type Query, within } from './take-hits.server.ts'
-import type { Term } from './terms.ts'
+import { type Found, type Part, type Query, readOf, within } from './take-hits.server.ts'
+import { sumOf, type Term } from './terms.ts'
 import { withWords } from './typed-term.ts'
 import { shareOf } from './tiers.ts'
 import { allOf, anyOf } from './tsquery.ts'
@@ -18,7 +19,7 @@ export type Hits = { ids: number[]; total: number; isMinimum: boolean; query: Qu
 
 /** The products with all terms from `offset` on. `size` is about the number of products in the shop. */
 export async function findHits(db: Database, input: HitsInput, size: number): Promise<Hits> {
-  return pageOfHits(db, input, queryOf(input.terms, size))
+  return pageOfHits(db, input, queryOf(input.terms, size, input.price))
 }
 
 async function pageOfHits(db: Database, input: HitsInput, query: Query): Promise<Hits> {
@@ -49,9 +50,11 @@ export async function findFirstHits(
 
 const partOf = (offset: number): Part => ({ skip: offset, wanted: WANTED })
 
-function queryOf(terms: readonly Term[], size: number): Query {
+function queryOf(terms: readonly Term[], size: number, price?: Price): Query {
   const all = allOf(terms.map(({ any }) => any))
-  return { all, indexed: withWords(all, terms), estimate: shareOf(terms, size, ({ sum }) => sum), size }
+  const read = shareOf(terms, size, ({ sum }) => sum)
+  const query = { all, indexed: withWords(all, terms), size }
+  return { ...query, ...(price ? withPrice(price, read) : { estimate: read }) }
 }
 
 /** Returns null if they are too many to be sorted like this. */
@@ -60,22 +63,18 @@ export async function findHitsOfAllButOne(
   input: HitsInput,
   size: number,
 ): Promise<Hits | null> {
-  const query = queryOfSome(input.terms, input.terms.length - 1, size)
-  if (input.terms.length > MAX_COMBINED || query.estimate > MAX_RANKED) return null
+  const query = queryOfAny(combinationsOf(input.terms, input.terms.length - 1), size, input.price)
+  if (input.terms.length > MAX_COMBINED || readOf(query) > MAX_RANKED) return null
   return pageOfHits(db, input, query)
 }
 
-function queryOfSome(terms: readonly Term[], count: number, size: number): Query {
-  return queryOfAny(combinationsOf(terms, count), size)
-}
-
-function queryOfAny(combinations: readonly (readonly Term[])[], size: number): Query {
-  const queries = combinations.map((some) => queryOf(some, size))
+function queryOfAny(combinations: readonly (readonly Term[])[], size: number, price?: Price): Query {
+  const queries = combinations.map((some) => queryOf(some, size, price))
   return {
     all: anyOf(queries.map(({ all }) => all)),
     indexed: anyOf(queries.map(({ indexed }) => indexed)),
-    estimate: queries.reduce((sum, { estimate }) => sum + estimate, 0),
     size,
+    ...(price ? withPrice(price, sumOf(queries.map(readOf))) : { estimate: sumOf(queries.map(readOf)) }),
   }
 }
 
@@ -91,8 +90,8 @@ export async function findHitsOfMost(
   const terms = input.terms.toSorted((a, b) => b.weight - a.weight || a.sum - b.sum).slice(0, MAX_COMBINED)
   let hits: Hits = { ids: [], total: 0, isMinimum: false, query: null }
   for (let count = terms.length - 1; count > 0 && hits.total <= few; count--) {
-    const query = queryOfAny([...combinationsOf(terms, count), things], size)
-    if (hits.total === 0 || query.estimate <= MAX_RANKED)
+    const query = queryOfAny([...combinationsOf(terms, count), things], size, input.price)
+    if (hits.total === 0 || readOf(query) <= MAX_RANKED)
       hits = await pageOfHits(db, { ...input, terms }, query)
   }
   return hits
@@ -103,7 +102,7 @@ export function listNarrowedHits(
   input: HitsInput,
   query: Query & Required<Pick<Query, 'only'>>,
 ): Promise<Found> {
-  return findPage(db, input, query, partOf(input.offset))
+  return findPage(db, input, { ...query, isNarrowed: true }, partOf(input.offset))
 }
 
 function combinationsOf<Item>(items: readonly Item[], count: number): Item[][] {

@@ -95,6 +95,39 @@ test('frequent results are counted and narrowed without reading them all', async
   expect([none.items, none.total, none.is_minimum]).toEqual([[], 0, false])
 })
 
+test('a price that is asked for narrows frequent results, their counts and their pages', async () => {
+  const price = (n: number) => (n * 7919) % 5000
+  const steel = upTo(SIZE / 2, 2).concat([3, 7003])
+  const cheap = steel.filter((n) => price(n) >= 1 && price(n) < 500)
+  const first = await numbersOf('steel under 500')
+  expect([first.items, first.total, first.is_minimum]).toEqual([cheap.slice(0, 24), cheap.length, false])
+  const third = await numbersOf('steel under 500', { page: 3 })
+  expect(third.items).toEqual(cheap.slice(48, 72))
+  const dearest = cheap.toSorted((a, b) => price(b) - price(a) || b - a)
+  expect((await numbersOf('steel under 500', { sort: 'price_desc' })).items).toEqual(dearest.slice(0, 24))
+  const most = await numbersOf('steel above 1000', { filters: {} })
+  const inPrice = most.facets.find(({ name }) => name === 'price')!.values
+  expect([most.total, most.is_minimum, inPrice.map(({ value }) => value)]).toEqual([
+    1000,
+    true,
+    ['1000-1999', '2000-4999'],
+  ])
+  const middle = steel.filter((n) => price(n) > 1500 && price(n) < 2000)
+  const narrowed = await numbersOf('steel above 1500', { filters: { price: '1000-1999' } })
+  expect(narrowed.items).toEqual(middle.slice(0, 24))
+})
+
+test('a search that is only a price passes products in order', async () => {
+  const price = (n: number) => (n * 7919) % 5000
+  const dear = upTo(SIZE, 1).filter((n) => price(n) > 4000)
+  const first = await numbersOf('above 4000')
+  expect([first.items, first.total, first.is_minimum]).toEqual([dear.slice(0, 24), 1000, true])
+  const byPrice = dear.toSorted((a, b) => price(a) - price(b) || a - b)
+  expect((await numbersOf('above 4000', { sort: 'price_asc' })).items).toEqual(byPrice.slice(0, 24))
+  const dearest = upTo(SIZE, 1).filter((n) => price(n) > 4900)
+  expect(await numbersOf('above 4900')).toMatchObject({ items: dearest.slice(0, 24), total: dearest.length })
+})
+
 test('when all of many results were sorted, the counts of facets are still a minimum', async () => {
   for (const more of [{ page: 292 }, { sort: 'price_asc' }]) {
     const { facets } = await numbersOf('steel', { ...more, filters: {} })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { countFacets, countNarrowed } from '#app/catalogue/facet-counts.server.ts'
 import type { Narrowed } from '#app/catalogue/facet-sql.server.ts'
 import { type Facet, type Filters, hasFilters, MIN_FACET_PRODUCTS } from '#app/catalogue/facet-rules.ts'
@@ -11,7 +11,7 @@ import type { HitsInput } from './find-page.server.ts'
 import { type Hits, listNarrowedHits } from './hits.server.ts'
 import { segmentsFor } from './segments.ts'
 import { allOf } from './tsquery.ts'
-import { type Found, type Query, within } from './take-hits.server.ts'
+import { type Found, type Query, readOf, within } from './take-hits.server.ts'
 
 /** At most this many products that have the chosen values are compared with the search at once. */
 const MAX_COMPARED = 4000
@@ -29,7 +29,7 @@ export async function narrowHits(
   if (!query || hits.total === 0 || isFew) return { ...hits, facets: [] }
   const isMany = hits.isMinimum || hits.total > MAX_TOTAL
   const [segment] = isMany ? segmentsFor(query, MAX_TOTAL) : []
-  const sample = segment === undefined ? query : { ...query, only: within(segment) }
+  const sample = segment === undefined ? query : { ...query, only: within(segment, query.only) }
   const counted = await countFacets(db, narrowed, filters, {
     hits: countedHits(sample),
     cutAt: isMany ? 0 : Infinity,
@@ -37,7 +37,12 @@ export async function narrowHits(
   if (!hasFilters(filters)) return { ...hits, facets: counted.facets }
   const { ids, total } = counted.isCut
     ? await narrowMany(db, input, query, { narrowed, counted })
-    : await listNarrowedHits(db, input, { ...query, estimate: counted.total, only: hasValues(narrowed) })
+    : await listNarrowedHits(db, input, {
+        ...query,
+        estimate: counted.total,
+        read: counted.total,
+        only: both(query, hasValues(narrowed)),
+      })
   return {
     ids: ids.slice(0, PAGE_SIZE),
     total: total ?? Math.max(counted.total, input.offset + ids.length),
@@ -59,14 +64,15 @@ async function narrowMany(
   if (inShop <= MAX_COMPARED) {
     const only = sql`${productSearch.productId} = any (array(
       select ${productFacets.productId} from ${productFacets} where ${hasTokens(narrowed)}))`
-    return listNarrowedHits(db, input, { ...query, indexed: query.all, estimate: 0, only })
+    const compared = { indexed: query.all, estimate: 0, read: 0, only: both(query, only) }
+    return listNarrowedHits(db, input, { ...query, ...compared })
   }
   const estimate = (query.estimate * Math.max(1, counted.total)) / counted.all
-  const only = sql`exists (${valuesOfHit(narrowed)} offset 0)`
+  const only = both(query, sql`exists (${valuesOfHit(narrowed)} offset 0)`)
   return listNarrowedHits(db, input, {
     ...query,
     estimate,
-    read: query.estimate,
+    read: readOf(query),
     only,
     ...lexemesOf(narrowed),
   })
@@ -80,6 +86,8 @@ function lexemesOf({ chosen: { categoryId, subcategoryId, colour } }: Narrowed):
   ]
   return lexemes.length === 0 ? {} : { lexemes: allOf(lexemes) }
 }
+
+const both = ({ only = sql`true` }: Query, values: SQL) => sql`${only} and ${values}`
 
 const hasValues = (narrowed: Narrowed) => sql`exists (${valuesOfHit(narrowed)})`
 

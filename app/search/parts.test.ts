@@ -61,6 +61,23 @@ test.each([
   expect([part!.concepts.map((each) => each.concept), part!.step]).toEqual([means, step])
 })
 
+test.each([
+  ['mother', ['mother']],
+  ['dori', []],
+])('the name of a concept, %s, means the concept only if it is a person or an occasion', (word, means) => {
+  const [part] = partsOf([word], dictionary([known(word)], { [word]: concept(word) }), none)
+  expect([part!.concepts.map((each) => each.concept), part!.step]).toEqual([means, 'typed'])
+})
+
+test('a phrase of known words is taken if no product has them together', () => {
+  const words = dictionary([known('pen'), known('stand')], { 'pen stand': concept('pen holder') })
+  expect(partsOf(['pen', 'stand'], words, none).map(({ typed }) => typed)).toEqual(['pen', 'stand'])
+  const apart = new Set(['pen stand'])
+  expect(partsOf(['pen', 'stand'], { ...words, apart }, none).map(({ typed }) => typed)).toEqual([
+    'pen stand',
+  ])
+})
+
 test('an unknown word means the nearest candidates: words in the singular, and concepts', () => {
   const near: Candidate[] = [
     { word: 'trays', step: 'letters', concept: null, products: 2 },

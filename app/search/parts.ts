@@ -1,15 +1,18 @@
 import { PAGE_SIZE } from '#app/core/paging.ts'
 import type { Understood } from './contract.ts'
+import { isForWhom } from './details.ts'
 import { type Candidate, type Concept, isVague } from './ladder.ts'
 import { MAX_PHRASE, withoutPlural } from './rules.ts'
 import type { KnownWords } from './terms.ts'
 
-export type Step = 'typed' | 'concept' | 'sound' | 'letters' | 'near' | 'none'
+export type Step = 'typed' | 'concept' | 'sound' | 'letters' | 'near' | 'none' | 'limit' | 'unmet'
 export type UnderstoodWord = Understood['words'][number] & { step: Step }
 
 export type Dictionary = {
   words: ReadonlyMap<string, KnownWords>
   concepts: ReadonlyMap<string, Concept>
+  /** Phrases whose words the shop has, but no product together. */
+  apart?: ReadonlySet<string>
 }
 
 /** Returns the candidates nearest to a text, among those for which `isWanted` is true. */
@@ -59,17 +62,19 @@ export function partsOf(words: readonly string[], dictionary: Dictionary, neares
 /** A letter by itself begins too many words to tell products apart ("i phone charger c"). */
 const isOneLetter = (text: string) => /^\p{L}$/u.test(text)
 
-const saysNothing = ({ known, guesses, concepts }: Part) =>
+export const saysNothing = ({ known, guesses, concepts }: Part) =>
   !isWhole(known) && guesses.length === 0 && concepts.length > 0 && concepts.every(isVague)
 
-/** The longest phrase that means something, unless the shop has each of its words. */
+/** The longest phrase that means something, unless a product has each of its words. */
 function phrasePart(words: readonly string[], dictionary: Dictionary, nearestTo: NearestTo) {
   for (let length = words.length; length > 1; length--) {
     const phrase = words.slice(0, length)
-    if (phrase.every((word) => isWhole(dictionary.words.get(word)))) continue
     const typed = phrase.join(' ')
+    const isOfShop = phrase.every((word) => isWhole(dictionary.words.get(word)))
+    if (isOfShop && !dictionary.apart?.has(typed)) continue
     const concept = dictionary.concepts.get(typed)
     if (concept) return { length, part: conceptPart(typed, concept) }
+    if (isOfShop) continue
     const near = nearestTo(
       typed,
       phrase.some((word) => isWhole(dictionary.words.get(word))) ? hasEqualVowels : hasEqualSound,
@@ -89,7 +94,7 @@ function wordPart(word: string, dictionary: Dictionary, nearestTo: NearestTo): P
   const concept = dictionary.concepts.get(word)
   if (isBegun(known)) {
     const isRare = known!.sum < PAGE_SIZE
-    const isItsName = isWhole(known) && concept?.concept === word
+    const isItsName = isWhole(known) && concept?.concept === word && !isForWhom(word)
     const means = concept && isRare && !isItsName ? [concept] : []
     const step = means.length > 0 && !isWhole(known) ? 'concept' : 'typed'
     return { typed: word, known: known!, concepts: means, guesses: [], step, isUnsure: !isWhole(known) }

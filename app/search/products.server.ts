@@ -10,6 +10,10 @@ import type { Understood } from './contract.ts'
 import type { HitsInput } from './find-page.server.ts'
 import { findFirstHits, findHits, findHitsOfAllButOne, findHitsOfMost, type Hits } from './hits.server.ts'
 import { narrowHits } from './narrow-hits.server.ts'
+import type { UnderstoodWord } from './parts.ts'
+import { priceOf } from './price.server.ts'
+import { type PriceLimit, priceLimitOf } from './price-limit.ts'
+import { anythingTerm } from './terms.ts'
 import { understand, understandExactly, type Understanding } from './understand.server.ts'
 
 /** If a word was guessed and at most this many products have all or most words, those with fewer follow. */
@@ -39,24 +43,44 @@ export async function searchProducts(
 ): Promise<SearchPage> {
   const { unknown, ...narrowed } = await narrow(db, {}, given ?? {})
   const filters = given && withoutNames(given, unknown)
-  const understanding = await (exact ? understandExactly(db, search) : understand(db, search))
-  const { terms, words, size } = understanding
+  const { limit, text } = exact ? { limit: null, text: search } : priceLimitOf(search)
+  const understanding = await (exact ? understandExactly(db, search) : understandWithin(db, text, limit))
+  const { terms, words, size, isVague } = understanding
   const isMissing = words.some(({ step }) => step === 'none')
   if (terms.length === 0 || (exact && isMissing)) {
     return { ...pageOf([], page, 0), is_minimum: false, understood: null, facets: [], unknown }
   }
   const input = { terms, sort, offset: (page - 1) * PAGE_SIZE }
   const whole = filters && hasFilters(filters) ? { ...input, offset: 0 } : input
-  const all = await findHits(db, whole, size)
+  const limited = limit ? [{ ...whole, price: await priceOf(db, limit) }] : []
+  const inputs = limit && isVague ? limited : [...limited, whole]
+  const all = await firstFound(inputs, (one) => findHits(db, one, size))
   const few = isGuessed(understanding) ? MAX_BEFORE_LOOSENING : 0
   const isLoose = !exact && terms.length > 1 && all.total <= few
-  const hits = isLoose ? await findFurtherHits(db, whole, { size, few }, all) : all
+  const hits = isLoose ? await findFurtherHits(db, inputs, { size, few }, all) : all
   const shown = filters ? await narrowHits(db, hits, input, { narrowed, filters }) : { ...hits, facets: [] }
   const items = (await listByIdsJson(db, shown.ids)).map(parseProduct)
   const isPartial = hits !== all || isMissing
-  const understood = hits.total === 0 ? null : understoodOf(search, understanding, isPartial)
+  const asked = limit ? [limitWord(limit, hits, understanding)] : []
+  const understood = hits.total === 0 ? null : understoodOf(search, [...words, ...asked], isPartial)
   const { total, isMinimum, facets } = shown
   return { ...pageOf(items, page, total), is_minimum: isMinimum, understood, facets, unknown }
+}
+
+/** A search that says only a price is one for every product. */
+async function understandWithin(db: Database, text: string, limit: PriceLimit | null) {
+  const understanding = await understand(db, text)
+  if (!limit || !understanding.isVague) return understanding
+  return { ...understanding, terms: [anythingTerm(understanding.size)], words: [] }
+}
+
+/** Hits of a later input only if the earlier ones have none: without the price that is asked for. */
+async function firstFound(
+  [input, ...others]: readonly HitsInput[],
+  find: (input: HitsInput) => Promise<Hits>,
+): Promise<Hits> {
+  const hits = await find(input!)
+  return hits.total > 0 || others.length === 0 ? hits : firstFound(others, find)
 }
 
 const isGuessed = ({ words }: Understanding) => words.some(({ step }) => step !== 'typed')
@@ -64,12 +88,12 @@ const isGuessed = ({ words }: Understanding) => words.some(({ step }) => step !=
 /** Few products with all words may mean that a word was misunderstood: those with all but one follow. */
 async function findFurtherHits(
   db: Database,
-  input: HitsInput,
+  inputs: readonly HitsInput[],
   { size, few }: { size: number; few: number },
   all: Hits,
 ): Promise<Hits> {
-  if (all.total === 0) return findHitsOfMost(db, input, { size, few })
-  const further = await findHitsOfAllButOne(db, input, size)
+  if (all.total === 0) return firstFound(inputs, (one) => findHitsOfMost(db, one, { size, few }))
+  const further = await findHitsOfAllButOne(db, all.query?.only ? inputs[0]! : inputs.at(-1)!, size)
   return further && further.total > all.total ? further : all
 }
 
@@ -90,8 +114,22 @@ export function isOverMaxTotal({ total, is_minimum }: Pick<SearchPage, 'total' |
   return is_minimum || total > MAX_TOTAL
 }
 
-function understoodOf(search: string, { words }: Understanding, isPartial: boolean): Understood | null {
+function limitWord(
+  { typed, shown }: PriceLimit,
+  { query }: Hits,
+  { isVague }: Understanding,
+): UnderstoodWord {
+  const step = query?.only ? 'limit' : 'unmet'
+  return { typed, shown: isVague ? `everything ${shown}` : shown, step }
+}
+
+function understoodOf(
+  search: string,
+  words: readonly UnderstoodWord[],
+  isPartial: boolean,
+): Understood | null {
   if (!isPartial && words.every(({ step }) => step === 'typed')) return null
-  const shown = words.flatMap((word) => (word.step === 'none' ? [] : word.shown)).join(' ')
-  return { typed: search.trim(), shown, words, isPartial }
+  const isUsed = ({ step }: UnderstoodWord) => step !== 'none' && step !== 'unmet'
+  const shown = words.flatMap((word) => (isUsed(word) ? word.shown : [])).join(' ')
+  return { typed: search.trim(), shown, words: [...words], isPartial }
 }

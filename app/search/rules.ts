@@ -27,12 +27,12 @@ export function meaningfulWords(search: string): string[] {
   return (meaningful.length > 0 ? meaningful : words).slice(0, MAX_WORDS)
 }
 
-function isStopWord(word: string): boolean {
+export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(withPersianLetters(word))
 }
 
 /** Arabic keyboards have other letters for kaf, ye and he. */
-function withPersianLetters(word: string): string {
+export function withPersianLetters(word: string): string {
   return word.replaceAll('ك', 'ک').replaceAll(/[يى]/g, 'ی').replaceAll(/[هة]/g, 'ہ')
 }
 
@@ -78,16 +78,19 @@ export function describingWords(search: string): Set<string> {
   return new Set(describing)
 }
 
-const UNITS =
+export const UNITS =
   'pcs?|pieces?|ml|l|ltr|lit(?:re|er)?s?|[cm]?m|mtr|met(?:re|er)s?|kgs?|gm?|grams?|inch|in|ft|w|watts?|' +
   'لیٹر|سینٹی'
 const NUMBER = new RegExp(`^(\\d+)(?:${UNITS})?$`)
 
 /** A number in Latin digits and without its unit, or the word itself: "900ml" and "۹۰۰" are 900. */
 export function numberOf(word: string): string {
-  // The last four bits of a digit of Urdu or Arabic script are its value.
-  const latin = word.replaceAll(/[۰-۹٠-٩]/g, (digit) => String(digit.codePointAt(0)! % 16))
-  return NUMBER.exec(latin)?.[1] ?? word
+  return NUMBER.exec(latinDigits(word))?.[1] ?? word
+}
+
+/** The last four bits of a digit of Urdu or Arabic script are its value. */
+export function latinDigits(text: string): string {
+  return text.replaceAll(/[۰-۹٠-٩]/g, (digit) => String(digit.codePointAt(0)! % 16))
 }
 
 export const isNumber = (word: string): boolean => /^\d+$/.test(word)

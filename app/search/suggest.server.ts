@@ -4,6 +4,7 @@ import { productPath } from '#app/catalogue/paths.ts'
 import type { Database, Shop } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
 import { searchWordChanges, searchWords as shopWords } from '#db/tables/index.ts'
+import { priceLimitOf } from './price-limit.ts'
 import { listFirstProducts } from './products.server.ts'
 import { searchWords } from './rules.ts'
 import { segmentToTry } from './segments.ts'
@@ -19,8 +20,9 @@ import { understand } from './understand.server.ts'
 
 export async function suggest(
   shop: Pick<Shop, 'db' | 'cached'>,
-  text: string,
+  typed: string,
 ): Promise<{ suggestions: Suggestions; productIds: number[] }> {
+  const { text } = priceLimitOf(typed)
   const words = searchWords(text)
   if (words.length === 0 || [...text].length < MIN_SUGGEST_LENGTH)
     return { suggestions: { searches: [], categories: [], products: [] }, productIds: [] }

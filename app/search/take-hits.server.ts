@@ -4,7 +4,7 @@ import { productSearch } from '#db/tables/index.ts'
 import { segmentsFor } from './segments.ts'
 import { allOf } from './tsquery.ts'
 
-const { words, productId, segment, bucket } = productSearch
+const { words, productId, segment, bucket, lowestPrice } = productSearch
 export const BY_RANK = sql`${segment}, ${bucket}, ${productId}`
 /** At most this many products are passed in order; one costs about as much as a hit that an index finds. */
 const MAX_PASSED = 2000
@@ -22,8 +22,12 @@ export type Query = {
   only?: SQL
   read?: number
   lexemes?: string
+  /** By facets: `only` reads another table for each product. */
+  isNarrowed?: boolean
 }
 export type Part = { skip: number; wanted: number }
+/** How many hits are expected to be read, with any price. */
+export const readOf = ({ estimate, read = estimate }: Query): number => read
 /** `total` is null when there may be further hits. */
 export type Found = { ids: number[]; total: number | null }
 
@@ -52,7 +56,8 @@ async function passInOrder(db: Database, query: Query, part: Part, passed: numbe
   const { all, only = sql`true`, lexemes } = query
   const { rows } = await db.execute<{ id: number }>(sql`
     select product_id as id from (
-      select ${productId}, ${words}, ${segment} from ${productSearch} order by ${BY_RANK} limit ${passed}
+      select ${productId}, ${words}, ${segment}, ${lowestPrice} from ${productSearch}
+      order by ${BY_RANK} limit ${passed}
     ) as product_search where ${words} @@ ${both(all, lexemes)}::tsquery and ${only}
     limit ${part.wanted} offset ${part.skip}`)
   return rows.map(({ id }) => id)
@@ -66,7 +71,7 @@ export async function sortAll(
   { order, score = sql`0` }: { order: SQL; score?: SQL },
   { skip, wanted }: Part,
 ): Promise<{ ids: number[]; total: number }> {
-  const { isFeatured, createdAt, biggestDiscount, lowestPrice } = productSearch
+  const { isFeatured, createdAt, biggestDiscount } = productSearch
   const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
     with product_search as materialized (
       select ${productId}, ${segment}, ${bucket}, ${isFeatured}, ${createdAt}, ${biggestDiscount},

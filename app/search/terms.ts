@@ -91,8 +91,19 @@ const mostOf = ({ whole, groups }: KnownWords) =>
   Math.max(leastOf(whole), ...groups.map(({ products }) => products))
 
 export function groupTerm(groups: KnownWords['groups']): Term {
-  const any = anyOf(groups.map(({ lexeme }) => exactly(lexeme)))
-  const counts = groups.map(({ products }) => products)
+  return evenTerm(
+    anyOf(groups.map(({ lexeme }) => exactly(lexeme))),
+    groups.map(({ products }) => products),
+  )
+}
+
+/** Every product: none has the mark of groups without a group. */
+export function anythingTerm(size: number): Term {
+  return evenTerm(`!${exactly('#')}`, [size])
+}
+
+/** Every hit is as good; `counts` are the numbers of products of each alternative. */
+function evenTerm(any: string, counts: readonly number[]): Term {
   return {
     any,
     written: any,

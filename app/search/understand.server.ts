@@ -9,10 +9,12 @@ import {
   type NearestTo,
   partsOf,
   phrasesOf,
+  saysNothing,
   type UnderstoodWord,
 } from './parts.ts'
+import { listApart } from './phrases-apart.server.ts'
 import { readPart, type ReadPart, wordsToLookUp } from './read-part.ts'
-import { describingWords, meaningfulWords, numberOf, pluralsOf, searchWords } from './rules.ts'
+import { describingWords, isStopWord, meaningfulWords, numberOf, pluralsOf, searchWords } from './rules.ts'
 import type { KnownWords, Term } from './terms.ts'
 import { typedTerm } from './typed-term.ts'
 import { listSplits } from './split-words.server.ts'
@@ -21,7 +23,13 @@ import { lookUp } from './words.server.ts'
 /** Longer texts are no misspelling, and comparing them takes long. */
 const MAX_GUESSED_LENGTH = 40
 
-export type Understanding = { terms: Term[]; words: UnderstoodWord[]; size: number }
+export type Understanding = {
+  terms: Term[]
+  words: UnderstoodWord[]
+  size: number
+  /** No word says what is wanted: "kuch bhi dikhao". */
+  isVague?: boolean
+}
 
 export async function understandExactly(db: Database, search: string): Promise<Understanding> {
   const words = searchWords(search)
@@ -36,7 +44,7 @@ export async function understandExactly(db: Database, search: string): Promise<U
 /** Takes each word by the first step that knows it (`docs/decisions/roman-urdu-search.md`). */
 export async function understand(db: Database, search: string): Promise<Understanding> {
   const typed = meaningfulWords(search)
-  if (typed.length === 0) return { terms: [], words: [], size: 1 }
+  if (typed.length === 0) return { terms: [], words: [], size: (await lookUp(db, [])).size, isVague: true }
   const { parts, size } = await findParts(db, typed, pluralsOf(search))
   const wanted = [...new Set(parts.flatMap(wordsToLookUp))]
   const targets = wanted.length === 0 ? new Map<string, KnownWords>() : (await lookUp(db, wanted)).words
@@ -46,6 +54,7 @@ export async function understand(db: Database, search: string): Promise<Understa
     terms: distinct(read.flatMap(({ term }) => term ?? [])),
     words: read.map(({ word }) => word),
     size,
+    isVague: parts.every(saysNothing) || typed.every(isStopWord),
   }
 }
 
@@ -65,7 +74,9 @@ async function findParts(db: Database, typed: readonly string[], plurals: Readon
   const isUnlike = (word: string) => !hasEqualVowels(nearestTo(word)[0])
   const splits = await listSplits(db, unknown.filter(isShort).filter(isUnlike))
   const concepts = new Map([...found.concepts, ...splits.map((split) => [split.spelling, split] as const)])
-  return { parts: partsOf(words, { ...found, concepts }, nearestTo), size: found.size }
+  const dictionary = { ...found, concepts }
+  const apart = await listApart(db, words, dictionary)
+  return { parts: partsOf(words, { ...dictionary, apart }, nearestTo), size: found.size }
 }
 
 /** Of a detail that the shop lacks, the nearest category is far from what is wanted with other words. */

@@ -6,7 +6,9 @@ import type { Understood } from './contract.ts'
 export function UnderstoodLine({ understood }: { understood: Understood }) {
   const { typed, shown, words, isPartial } = understood
   const near = words.filter(({ step }) => step === 'near').map((word) => word.shown)
-  const isChanged = shown.toLowerCase() !== typed.toLowerCase()
+  const unmet = words.find(({ step }) => step === 'unmet')
+  const isPriced = words.some(({ step }) => step === 'limit')
+  const isChanged = isPriced || shown.toLowerCase() !== typed.toLowerCase()
   return (
     <>
       {isChanged && (
@@ -21,6 +23,7 @@ export function UnderstoodLine({ understood }: { understood: Understood }) {
         </p>
       )}
       {near.length > 0 && <p>We could not find {near.join(' and ')}. These products come closest.</p>}
+      {unmet && <p>We found nothing {unmet.shown}. These products are at other prices.</p>}
       {isPartial && <p>Not all of these products match every word.</p>}
     </>
   )
