@@ -83,7 +83,7 @@ async function fillDefaults(
         units = coalesce(units, ${units}::integer)
       where variant is not null and (weight_grams is null or units is null) and not exists (
         select from variants v join products p on p.id = v.product_id
-        where p.slug = r.slug and v.name = r.variant)`)
+        where p.slug = r.slug and lower(v.name) = lower(r.variant))`)
   if (!category || !subcategory) return
   const [categorySlug, subcategorySlug] = [slugOf(category), slugOf(subcategory)]
   await db.execute(sql`

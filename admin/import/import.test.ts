@@ -628,6 +628,25 @@ test('a missing value is a fault, or is filled in for new products only', async 
   ])
 })
 
+test('a default fills in no units or weight of a variant that the file spells otherwise', async () => {
+  await read(await add(GOODS))
+  await run(1)
+  const id = await add('product_slug,variant_name,price\ncup,blue,1100\ncup,red,1200')
+  await read(id)
+  await manager.post(`/admin/imports/${id}/check`, {
+    defaults: { weight_grams: 250, units: 2, category: null, subcategory: null },
+  })
+  expect(await read(id)).toMatchObject({ faults_total: 0, to_import: 1 })
+  await run(id)
+  expect(
+    await rowsOf('select name, price, weight_grams, units_left from variants where product_id = 1 order by id'),
+  ).toEqual([
+    { name: 'Blue', price: 1100, weight_grams: 300, units_left: 20 },
+    { name: 'Green', price: 1000, weight_grams: 300, units_left: 5 },
+    { name: 'red', price: 1200, weight_grams: 250, units_left: 2 },
+  ])
+})
+
 test('importing an exported file changes nothing; costs need the permission for prices', async () => {
   await read(await add(GOODS))
   await run(1)
