@@ -58,19 +58,20 @@ const NOTHING: ImportResult = {
   missing_pictures_total: 0,
 }
 
-/** The result for a file whose reading failed unexpectedly. */
-export const UNREADABLE: ImportResult = {
+const unreadable = (message: string, hint: string): ImportResult => ({
   ...NOTHING,
-  faults: [
-    {
-      line: 1,
-      column: null,
-      message: 'the file could not be read, because something went wrong on our side',
-      hint: 'Press "Check again".',
-    },
-  ],
+  faults: [{ line: 1, column: null, message, hint }],
   faults_total: 1,
-}
+})
+
+/** The result for a file whose reading failed unexpectedly. */
+export const UNREADABLE = unreadable(
+  'the file could not be read, because something went wrong on our side',
+  'Press "Check again".',
+)
+
+/** The result for a file that no machine has. */
+export const LOST = unreadable('the file is not on the server any more', 'Upload the file again.')
 
 /** The first row of a new product gets a category, a new variant weight and units. */
 async function fillDefaults(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -12,6 +12,7 @@ import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf, staffWith } from '#test/staff.ts'
 import type { ImportResult } from './result-contract.ts'
 import { readNextImport } from './read-import.server.ts'
+import { removeUnknownImports } from './remove-old.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'nayab-staff-import-'))
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../app/import/fixtures', name))
@@ -639,7 +640,9 @@ test('a default fills in no units or weight of a variant that the file spells ot
   expect(await read(id)).toMatchObject({ faults_total: 0, to_import: 1 })
   await run(id)
   expect(
-    await rowsOf('select name, price, weight_grams, units_left from variants where product_id = 1 order by id'),
+    await rowsOf(
+      'select name, price, weight_grams, units_left from variants where product_id = 1 order by id',
+    ),
   ).toEqual([
     { name: 'Blue', price: 1100, weight_grams: 300, units_left: 20 },
     { name: 'Green', price: 1000, weight_grams: 300, units_left: 5 },
@@ -698,6 +701,49 @@ test('an import needs every permission to edit, and is seen only by the person w
     code: 422,
     message: 'This file is empty.',
   })
+})
+
+test('a file is read by the node that has it; one that no node has is unreadable after a while', async () => {
+  const id = await add(GOODS)
+  const { settings } = shop.shop
+  const other = { ...shop.shop, settings: { ...settings, DATA_DIR: join(folder, 'other') } }
+  const stored = async () => (await manager.get(`/admin/imports/${id}`)).data
+  expect(await readNextImport(other, shop.pool)).toBe(false)
+  expect(await stored()).toMatchObject({ state: 'reading', result: null })
+  expect(await read(id)).toMatchObject({ faults_total: 0, to_import: 2 })
+
+  await manager.post(`/admin/imports/${id}/check`, {
+    defaults: { weight_grams: null, units: null, category: null, subcategory: null },
+  })
+  const minutes = (count: number) => () => Date.now() + count * 60_000
+  expect(await readNextImport(other, shop.pool, minutes(100))).toBe(false)
+  expect(await readNextImport(other, shop.pool, minutes(109))).toBe(false)
+  expect(await readNextImport(other, shop.pool, minutes(111))).toBe(true)
+  expect((await stored()).result.faults).toEqual([
+    {
+      line: 1,
+      column: null,
+      message: 'the file is not on the server any more',
+      hint: 'Upload the file again.',
+    },
+  ])
+})
+
+test('files of imports that are not there are removed after an hour', async () => {
+  const id = await add(GOODS)
+  const fileOf = (number: number) => join(folder, 'imports', `${number}.csv`)
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
+  for (const [number, age] of [
+    [9001, 2],
+    [9002, 0.5],
+  ] as const) {
+    writeFileSync(fileOf(number), GOODS)
+    utimesSync(fileOf(number), hours(age), hours(age))
+  }
+  utimesSync(fileOf(id), hours(99), hours(99))
+  await removeUnknownImports(shop.shop)
+  expect([id, 9001, 9002].map((number) => existsSync(fileOf(number)))).toEqual([true, false, true])
+  rmSync(fileOf(9002))
 })
 
 test('unreadable files are one fault', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffOf, staffWith } from '#test/staff.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { CHUNK_BYTES } from './contract.ts'
+import { removeLeftUploads } from './uploads.server.ts'
 
 /** Smaller than those of a browser, so that small photos have several. */
 const PART = 5000
@@ -113,6 +114,17 @@ test('files that are no photo are refused with a sentence', async () => {
 function bomb(): Buffer {
   return Buffer.from('474946383961ffffffff80000000000000ffffff2c00000000ffffffff0002024401003b', 'hex')
 }
+
+test('what was left of uploads is removed after a day, whoever sent it', async () => {
+  const person = await staffWith(shop, 'content.edit')
+  const [old, recent] = [randomUUID(), randomUUID()]
+  for (const key of [old, recent]) await requestJson(`${key}?offset=0`, new Uint8Array(10), person.cookie)
+  const fileOf = (key: string) => join(folder, 'uploads', `${person.id}-${key}.part`)
+  const lastWeek = new Date(Date.now() - 7 * 24 * 3_600_000)
+  utimesSync(fileOf(old), lastWeek, lastWeek)
+  await removeLeftUploads(shop.shop)
+  expect([existsSync(fileOf(old)), existsSync(fileOf(recent))]).toEqual([false, true])
+})
 
 test('a role that edits content uploads pictures, but no file of products', async () => {
   const caller = await staffOf(shop, 'caller')
