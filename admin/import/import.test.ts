@@ -746,6 +746,19 @@ test('files of imports that are not there are removed after an hour', async () =
   rmSync(fileOf(9002))
 })
 
+test('pictures of a variant leave the picture of its product as it is', async () => {
+  const [front, side] = [await uploadPhoto('front.jpg'), await uploadPhoto('side.jpg')]
+  const columns = `${HEADER},images`
+  await read(await add(`${columns}\ncup,Cup,Kitchen,Cups,Blue,1000,900,300,20,front.jpg`))
+  await run(1)
+  const id = await add(`${columns}\ncup,Cup,Kitchen,Cups,Blue,1000,900,300,20,side.jpg`)
+  await read(id)
+  await run(id)
+  expect(await rowsOf('select p.image, i.image as shown from products p, variant_images i')).toEqual([
+    { image: front, shown: side },
+  ])
+})
+
 test('unreadable files are one fault', async () => {
   for (const [content, message] of [
     ['', 'the file is empty'],
