@@ -746,6 +746,40 @@ test('files of imports that are not there are removed after an hour', async () =
   rmSync(fileOf(9002))
 })
 
+test('a former address leads to the product that has another one now', async () => {
+  await read(await add(GOODS))
+  await run(1)
+  await shop.pool.query("update products set slug = 'clay-cup' where slug = 'cup'")
+  await shop.pool.query("insert into slug_redirects (slug, product_id) values ('cup', 1)")
+  const id = await add(`${GOODS}\ncup,,,,Red,1200,,310,4`)
+  expect(await read(id)).toMatchObject({
+    faults_total: 0,
+    products: { added: 0, changed: 0 },
+    variants: { added: 1, changed: 0 },
+    to_import: 1,
+  })
+  await run(id)
+  expect(await rowsOf('select slug from products order by id')).toEqual([
+    { slug: 'clay-cup' },
+    { slug: 'tray' },
+  ])
+  expect(await rowsOf('select slug, product_id from slug_redirects')).toEqual([
+    { slug: 'cup', product_id: 1 },
+  ])
+
+  const late = await add('product_slug,variant_name,price\nclay-cup,Red,1300')
+  await read(late)
+  await shop.pool.query("update products set slug = 'cup-of-clay' where slug = 'clay-cup'")
+  await shop.pool.query("insert into slug_redirects (slug, product_id) values ('clay-cup', 1)")
+  await run(late)
+  expect(await failuresOfLast()).toEqual([
+    {
+      object_id: 'clay-cup',
+      message: 'product_slug: "clay-cup" has the address cup-of-clay now: check the file again',
+    },
+  ])
+})
+
 test('pictures of a variant leave the picture of its product as it is', async () => {
   const [front, side] = [await uploadPhoto('front.jpg'), await uploadPhoto('side.jpg')]
   const columns = `${HEADER},images`
