@@ -746,6 +746,16 @@ test('files of imports that are not there are removed after an hour', async () =
   rmSync(fileOf(9002))
 })
 
+test('an uploaded picture is found by its name, whatever spaces and accents its device writes', async () => {
+  const names = ['Shot 9.41\u202FAM.jpg', 'Cafe\u0301  cup.JPG']
+  const images = [await uploadPhoto(names[0]!), await uploadPhoto(names[1]!)]
+  const id = await add(`${HEADER},images\ncup,Cup,Kitchen,Cups,Blue,1000,900,300,20,${names.join('|')}`)
+  expect(await read(id)).toMatchObject({ faults_total: 0, missing_pictures: [] })
+  await run(id)
+  const stored = await rowsOf('select image from variant_images order by position')
+  expect(stored.map(({ image }) => image)).toEqual(images)
+})
+
 test('a former address leads to the product that has another one now', async () => {
   await read(await add(GOODS))
   await run(1)

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { slugOf } from '#app/catalogue/product-rules.ts'
 import type { Database, Shop } from '#app/core/context.server.ts'
+import { normaliseLine } from '#app/core/text.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { makeSharedPicture, UnusablePicture } from '#app/pictures/pictures.server.ts'
 import { pictureStore } from '#app/pictures/store.server.ts'
@@ -109,7 +110,7 @@ export async function finishPicture(
 
 /** An import finds the picture by the name that it had on the phone or computer. */
 async function rememberName(db: Database, name: string, image: string): Promise<void> {
-  const file = name.toLowerCase().replaceAll('\0', '')
+  const file = normaliseLine(name).toLowerCase()
   const stem = file.replace(/\.\w{2,5}$/, '')
   await db
     .insert(uploadedPictures)

@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import type pg from 'pg'
 import sharp from 'sharp'
+import { normaliseLine } from '#app/core/text.ts'
 import {
   checkPicture,
   listPictures,
@@ -32,7 +33,9 @@ export async function findPictures(
   onPicture: (done: number, of: number) => void,
 ): Promise<void> {
   const pictures = await namedIn(client)
-  const inFolder = new Map((folder ? await readdir(folder) : []).map((file) => [file.toLowerCase(), file]))
+  const inFolder = new Map(
+    (folder ? await readdir(folder) : []).map((file) => [normaliseLine(file).toLowerCase(), file]),
+  )
   const made = namesOf(await store.list())
   const inShop = await knownOf(
     client,
