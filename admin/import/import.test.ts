@@ -650,6 +650,49 @@ test('a default fills in no units or weight of a variant that the file spells ot
   ])
 })
 
+test('whatever staff typed, importing an exported file changes nothing', async () => {
+  const image = await uploadPhoto('cup.jpg')
+  await read(await add(GOODS))
+  await run(1)
+  await shop.pool.query(
+    `insert into colours (name, hex) values ('Shade #3', '#AA0000'), ('#3F7D4F', '#00AA00'), ('#1 Red', '#BB0000')`,
+  )
+  const { rows: places } = await shop.pool.query('select id from subcategories order by id limit 1')
+  const variant = { price: 100, final_price: 90, cost: null, weight_grams: 10, code: null, units: 1 }
+  const added = await manager.post('/admin/products', {
+    name: 'Odd one',
+    subcategory_id: places[0].id,
+    details: 'Cafe\u0301\r\n<p>one\u200B\u00AD&#8203;two</p>\u200E',
+    keywords: 'one\n two',
+    meta_title: ' A  title',
+    meta_description: 'First line\n\nsecond  line',
+    image,
+    image_alt: 'A cup\non a table',
+    variants: [1, 2, 3].map((colour_id) => ({
+      ...variant,
+      id: null,
+      units_seen: null,
+      name: `Variant ${colour_id}`,
+      colour_id,
+      pictures: [{ image, alt: `Its\n  side ${colour_id}` }],
+    })),
+  })
+  expect(added).toMatchObject({ code: 200 })
+  expect(await read(await add(await exported(manager, {})))).toMatchObject({
+    faults: [],
+    rows: 6,
+    changes: [],
+    changed_colours: [],
+    products: { added: 0, changed: 0 },
+    variants: { added: 0, changed: 0 },
+    to_import: 0,
+  })
+  const odd = `${HEADER},colour\ncup,Cup,Kitchen,Cups,Blue,1000,900,300,20,Shade #4 #AA0001`
+  expect((await read(await add(odd))).faults).toMatchObject([
+    { line: 2, column: 'colour', message: '"Shade #4" is new: leave out the # of its name' },
+  ])
+})
+
 test('importing an exported file changes nothing; costs need the permission for prices', async () => {
   await read(await add(GOODS))
   await run(1)

@@ -138,6 +138,8 @@ const OF_PLACES_AND_COLOURS = [
   `select line, 'colour', format('"%s" is new: write it once with its colour, such as "%s #0A7E8C"', name,
     name)
     from import_colours where colour_id is null and hex is null`,
+  `select line, 'colour', format('"%s" is new: leave out the # of its name', name)
+    from import_colours where colour_id is null and name like '%#%' and name <> hex`,
   `select line, 'colour', format('"%s" has %s different colours in the file', name, hexes)
     from import_colours where hexes > 1`,
 ]
