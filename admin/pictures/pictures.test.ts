@@ -96,7 +96,13 @@ test('files that are no photo are refused with a sentence', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'
   const real = await photo(2)
   const page = Buffer.concat([real, Buffer.from('<html><script>alert(1)</script>')])
+  const heif = (brands: string) =>
+    Buffer.from(`\0\0\0\x20ftyp${brands}\0\0\0\x08free`.padEnd(200, '\0'), 'latin1')
   const cases: [Buffer, RegExp][] = [
+    [heif('heic\0\0\0\0mif1heicmiaf'), /is a HEIC picture, .* save it as a JPEG/],
+    [heif('mif1\0\0\0\0mif1heicmiaf'), /is a HEIC picture, .* save it as a JPEG/],
+    [heif('mif1\0\0\0\0mif1avifmiaf'), /cannot be used: the picture cannot be read/],
+    [heif('isom\0\0\0\0isomiso2mp41'), /is not a photo/],
     [Buffer.from(svg), /is not a photo/],
     [Buffer.from('MZ program'), /is not a photo/],
     [Buffer.from('GIF89a/*<svg onload=alert(1)>*/'), /not only a photo/],
@@ -108,6 +114,12 @@ test('files that are no photo are refused with a sentence', async () => {
     const answer = await finish(await send(bytes), bytes.length)
     expect([answer.code, answer.message]).toEqual([422, expect.stringMatching(sentence)])
   }
+})
+
+test('a photo whose compressed bytes spell the name of a tag by chance is taken', async () => {
+  const real = await photo(4)
+  const bytes = Buffer.concat([real, Buffer.from('<svg \x9c\x01<SVG>\xf0(', 'latin1'), Buffer.alloc(50)])
+  expect(await finish(await send(bytes), bytes.length)).toMatchObject({ code: 200 })
 })
 
 /** A GIF whose header claims 65,535 by 65,535 pixels. */
