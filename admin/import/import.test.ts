@@ -270,8 +270,11 @@ test('an undo removes added categories and colours, unless they are in use', asy
 test('a stopped import continues where it stopped; after its undo it does not', async () => {
   const id = await add(GOODS)
   await read(id)
+  const jobState = async () => (await manager.get('/admin/imports')).data.at(-1).job_state
+  expect(await jobState()).toBeNull()
   const started = await manager.post(`/admin/imports/${id}/run`)
   const job = `/admin/jobs/${started.data.job_id}`
+  expect(await jobState()).toBe('running')
   expect(await manager.post(`${job}/continue`)).toMatchObject({
     code: 409,
     message: 'This is still running.',
@@ -279,11 +282,13 @@ test('a stopped import continues where it stopped; after its undo it does not', 
   await manager.post(`${job}/stop`)
   await runAll()
   expect((await manager.get(job)).data).toMatchObject({ state: 'stopped', done: 0, total: 2 })
+  expect(await jobState()).toBe('stopped')
   // Another file takes none of its rows away.
   await add(GOODS)
   expect(await manager.post(`${job}/continue`)).toMatchObject({ code: 200 })
   await runAll()
   expect((await manager.get(job)).data).toMatchObject({ state: 'done', done: 2, failed: 0 })
+  expect(await jobState()).toBe('done')
   expect(await rowsOf(SHOWN)).toHaveLength(3)
   expect(await manager.post(`${job}/continue`)).toMatchObject({
     code: 409,
@@ -298,6 +303,7 @@ test('a stopped import continues where it stopped; after its undo it does not', 
   expect(await manager.post(`/admin/jobs/${undoing}/continue`)).toMatchObject({ code: 200 })
   await runAll()
   expect(await rowsOf(SHOWN)).toEqual([])
+  expect(await jobState()).toBe('undone')
   await shop.pool.query(`update staff_jobs set state = 'stopped', done = 1 where id = ${started.data.job_id}`)
   expect(await manager.post(`${job}/continue`)).toMatchObject({
     code: 409,
