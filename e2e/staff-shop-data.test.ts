@@ -31,7 +31,7 @@ const SCREENS: [path: string, heading: string, row: RegExp | null][] = [
 ]
 
 test('every screen of shop data fits a phone and is accessible; a saved detail is in the shop', async () => {
-  const owner = await visitAs(site, 'owner', { expected: /layout shift|401/ })
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|401|422 .*\/settings\/faq/ })
   const { page } = owner
   await site.database.pool.query(
     `insert into search_log (day, form, searches, visitors, found, clicks, orders)
@@ -98,16 +98,33 @@ async function addQuestion(page: Page) {
   await page.context().addCookies(cookies)
   await page.goBack()
   await expect.poll(() => added.inputValue()).toBe('Do you deliver to Skardu?')
+  const first = await form.getByLabel('Question 1', { exact: true }).inputValue()
+  await added.fill('')
   await page.getByLabel(`Answer ${before + 1}`, { exact: true }).fill('Yes, within a week.')
   await form.getByRole('button', { name: 'Save', exact: true }).click()
-  await resetsOnlyWhatItShows(page, form.getByRole('button', { name: 'Reset to the original' }))
+  await form.getByText('Type the question.').waitFor()
+  await added.fill('Do you deliver to Skardu?')
+  await form.getByRole('button', { name: `Move question ${before + 1} up` }).click()
+  await form.getByRole('button', { name: `Remove question ${before + 1}` }).click()
+  await form.getByRole('button', { name: 'Move question 1 down' }).click()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await resetsOnlyWhatItShows(
+    page,
+    form.getByRole('button', { name: 'Reset to the original' }),
+    first,
+    before,
+  )
 }
 
 /** A reset does not remove what another person has saved since the screen was loaded. */
-async function resetsOnlyWhatItShows(page: Page, reset: Locator) {
+async function resetsOnlyWhatItShows(page: Page, reset: Locator, first: string, before: number) {
   await reset.waitFor()
   const questions = () =>
     site.database.pool.query<{ value: unknown }>("select value from shop_settings where key = 'faq'")
+  const saved = (await questions()).rows[0]!.value as { question: string; answer: string }[]
+  expect(saved.length).toBe(before)
+  expect(saved[1]!.question).toBe(first)
+  expect(saved.at(-1)).toEqual({ question: 'Do you deliver to Skardu?', answer: 'Yes, within a week.' })
   const theirs = [{ question: 'Do you deliver to Gilgit?', answer: 'Yes.' }]
   await site.database.pool.query("update shop_settings set value = $1 where key = 'faq'", [
     JSON.stringify(theirs),
