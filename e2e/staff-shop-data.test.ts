@@ -46,6 +46,7 @@ test('every screen of shop data fits a phone and is accessible; a saved detail i
   await importPrices(page)
   await addBanner(page)
   await addQuestion(page)
+  await editPromoCode(page)
   await editReturnPolicy(page)
   await teachSearch(page)
   await page.goto('/admin/settings')
@@ -80,6 +81,15 @@ async function teachSearch(page: Page) {
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Add a meaning for hukmaa' }).waitFor()
   expect(await results()).toBe(0)
+}
+
+async function editPromoCode(page: Page) {
+  await page.goto('/admin/promo-codes')
+  await page.getByRole('button', { name: 'Edit WELCOME10' }).click()
+  const dialog = page.getByRole('dialog', { name: 'WELCOME10' })
+  await dialog.getByLabel('Discount').fill('12')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(/^12 % off/).waitFor()
 }
 
 /** The session ends while a question is added. */

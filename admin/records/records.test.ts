@@ -185,6 +185,30 @@ test('promo codes are created and ended, and both are undone', async () => {
     expect(await manager.post('/admin/promo-codes', body)).toMatchObject({ code: 422 })
 })
 
+test('the terms of a promo code are changed unless another person did, and the change is undone', async () => {
+  const terms = { discount: 10, is_percentage: true, minimum_order: 500, first_order_only: false }
+  await manager.post('/admin/promo-codes', { code: 'RAIN', ...terms })
+  const rain = async () =>
+    (await manager.get('/admin/promo-codes')).data.find(({ code }: { code: string }) => code === 'RAIN')
+  const { version } = await rain()
+  const edit = (change: object) => manager.post('/admin/promo-codes/rain', { ...terms, ...change })
+  const edited = await edit({ discount: 12, minimum_order: 0, version })
+  expect(edited).toMatchObject({ code: 200, message: 'RAIN is changed.' })
+  expect(await rain()).toMatchObject({ ...terms, discount: 12, minimum_order: 0, is_live: true })
+  expect(await edit({ discount: 20, version })).toMatchObject({
+    code: 409,
+    data: { current: { discount: 12, minimum_order: 0 } },
+  })
+  expect(await edit({ discount: 101 })).toMatchObject({ code: 422 })
+  expect((await manager.post(`/admin/activity/${edited.undo}/undo`)).code).toBe(200)
+  expect(await rain()).toMatchObject(terms)
+  const second = await edit({ discount: 15 })
+  await edit({ discount: 16 })
+  expect(await manager.post(`/admin/activity/${second.undo}/undo`)).toMatchObject({ code: 409 })
+  await manager.post('/admin/promo-codes/RAIN/end')
+  expect(await edit({ discount: 5 })).toMatchObject({ code: 404 })
+})
+
 test('a deleted category and subcategory come back with the addresses that they had before', async () => {
   const [{ id: category_id }] = (await manager.get('/admin/categories')).data
   const wordOf = (path: string) => path.split('/').at(-1)!
