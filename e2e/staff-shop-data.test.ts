@@ -317,6 +317,7 @@ test('text of a post is left only after a question; a saved or deleted post with
   await page.getByRole('textbox', { name: 'Text' }).fill('They are made of clay.')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Lamps of Hala' }).first().click()
+  await page.getByRole('textbox', { name: 'Text' }).getByText('They are made of clay.').waitFor()
   await title.fill('Lamps of Multan')
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete the post' }).click()
