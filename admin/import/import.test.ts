@@ -661,7 +661,8 @@ test('whatever staff typed, importing an exported file changes nothing', async (
   await read(await add(GOODS))
   await run(1)
   await shop.pool.query(
-    `insert into colours (name, hex) values ('Shade #3', '#AA0000'), ('#3F7D4F', '#00AA00'), ('#1 Red', '#BB0000')`,
+    `insert into colours (name, hex)
+      values ('Shade #3', '#AA0000'), ('#3F7D4F', '#00AA00'), ('#1 Red', '#BB0000')`,
   )
   const { rows: places } = await shop.pool.query('select id from subcategories order by id limit 1')
   const variant = { price: 100, final_price: 90, cost: null, weight_grams: 10, code: null, units: 1 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { idParams, undoMeta, whole } from '#admin/core/contract-fields.ts'
+import { idParams, optionalLine, undoMeta, whole } from '#admin/core/contract-fields.ts'
 import { MAX_ALT, SLUG_FORM } from '#app/catalogue/product-rules.ts'
 import { endpoint } from '#app/core/endpoint.ts'
-import { fields, line, optionalLine } from '#app/core/fields.ts'
+import { fields, line } from '#app/core/fields.ts'
 import { pictureFile, storedVariant, variantRows } from './variants-contract.ts'
 
 const slugText = v.pipe(

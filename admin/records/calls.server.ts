@@ -8,8 +8,8 @@ import { deleteRecord, reverseRecord, saveRecord } from '#app/core/records.serve
 import { versionOf } from '#app/core/write.server.ts'
 import type { RecordEndpoints } from './endpoints.ts'
 
-/** The handlers of a small table. `uses` counts what refers to a row, `order` sorts the list, and `long` names
- * the fields that it leaves out. */
+/** The handlers of a small table. `uses` counts what refers to a row, `order` sorts the list, and `long`
+ * names the fields that it leaves out. */
 export function recordCalls(
   { list, save, remove }: RecordEndpoints,
   kind: RecordKind,

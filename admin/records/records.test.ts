@@ -189,7 +189,7 @@ test('promo codes are created and ended, and both are undone', async () => {
     expect(await manager.post('/admin/promo-codes', body)).toMatchObject({ code: 422 })
 })
 
-test('the terms of a promo code are changed unless another person did, and the change is undone', async () => {
+test('the terms of a promo code are changed unless another person did; the change is undone', async () => {
   const terms = { discount: 10, is_percentage: true, minimum_order: 500, first_order_only: false }
   await manager.post('/admin/promo-codes', { code: 'RAIN', ...terms })
   const rain = async () =>

@@ -46,8 +46,8 @@ export async function addPromo(context: WriteContext, added: PromoTerms): Promis
 
 export const promoVersion = (terms: PromoTerms): string => versionOf(terms)
 
-/** Changes the terms of a valid code. `version` is the one that the editor loaded. @returns the id of the audit
- * entry @throws Refusal 404; 409 with `data.current` for an older version */
+/** Changes the terms of a valid code. `version` is the one that the editor loaded. @returns the id of the
+ * audit entry @throws Refusal 404; 409 with `data.current` for an older version */
 export async function editPromo(
   context: WriteContext,
   edited: PromoTerms,

@@ -42,17 +42,12 @@ export const text = (message: string, max: number) =>
   normalised(normaliseText)(message, max, tooLongMessage(max))
 
 /** Text that may be absent, null or empty. The result is a string. */
-export const optionalText = (name: string, max = 1000) => optional(normaliseText)(name, max)
-
-/** A line that may be absent, null or empty. The result is a string. */
-export const optionalLine = (name: string, max: number) => optional(normaliseLine)(name, max)
-
-const optional = (normalise: (text: string) => string) => (name: string, max: number) => {
+export const optionalText = (name: string, max = 1000) => {
   const tooLong = `${name} should be less than ${max} characters.`
   return v.pipe(
     v.nullish(v.string(`${name} must be text.`), ''),
     notFarBeyond(max, tooLong),
-    v.transform(normalise),
+    v.transform(normaliseText),
     v.maxLength(max, tooLong),
   )
 }

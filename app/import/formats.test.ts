@@ -120,7 +120,8 @@ async function convert(lines: readonly string[], now?: Date) {
 test('WooCommerce: a disabled variation is left out; a sale counts only while it lasts', async () => {
   const rows = await convert(
     [
-      'ID;Type;Name;Published;Regular price;Sale price;Date sale price starts;Date sale price ends;Parent;Attribute 1 value(s)',
+      'ID;Type;Name;Published;Regular price;Sale price;Date sale price starts;Date sale price ends;' +
+        'Parent;Attribute 1 value(s)',
       '1;variable;Cup;1;;;;;;S, M',
       '2;variation;Cup - S;1;100;80;;;id:1;S',
       '3;variation;Cup - M;0;100;80;;;id:1;M',
@@ -139,7 +140,7 @@ test('WooCommerce: a disabled variation is left out; a sale counts only while it
   ])
 })
 
-test('Shopify: a handle that cannot be an address here is made from the title for every variant', async () => {
+test('Shopify: the address of every variant is made from the title for a handle in other letters', async () => {
   const rows = await convert([
     'Handle;Title;Option1 Value;Variant Price',
     'پیالہ;Clay cup;Blue;100',

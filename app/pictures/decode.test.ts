@@ -6,7 +6,7 @@ import { decode, UnusablePicture } from './decode.server.ts'
 import { svgFault } from './svg-rules.ts'
 
 vi.mock('node:child_process', async (original) => {
-  const actual = await original<typeof import('node:child_process')>()
+  const actual = await original<{ fork: typeof fork }>()
   return { ...actual, fork: vi.fn<typeof fork>(actual.fork) }
 })
 
