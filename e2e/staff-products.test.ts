@@ -165,6 +165,78 @@ test('variants and a photo outlive a session and what another person saves in be
   await owner.done()
 })
 
+test('variants cannot be saved before their photos have arrived', async () => {
+  const { pool } = site.database
+  const { rows } = await pool.query<{ id: number; product_id: number; name: string }>(
+    'select id, product_id, name from variants where not is_archived order by id desc limit 1',
+  )
+  const { id, product_id, name } = rows[0]!
+  await pool.query('delete from variant_images where variant_id = $1', [id])
+  await pool.query(
+    `insert into variant_images (variant_id, image, alt, position)
+      select $1::integer, image, 'A cup', row_number() over (order by image) - 1
+      from (select distinct image from variant_images order by image limit 18) known`,
+    [id],
+  )
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  const release = Promise.withResolvers<void>()
+  let finished = 0
+  await page.route('**/uploads/*/finish', async (route) => {
+    finished += 1
+    if (finished === 2) await release.promise
+    await route.continue()
+  })
+  await page.goto(`/admin/products/${product_id}`)
+  await page.getByRole('button', { name: `Pictures of ${name}: 18`, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Add photos').setInputFiles([
+    { name: 'Front.jpg', mimeType: 'image/jpeg', buffer: await photo(30) },
+    { name: 'Side.jpg', mimeType: 'image/jpeg', buffer: await photo(60) },
+    { name: 'Late.jpg', mimeType: 'image/jpeg', buffer: await photo(90) },
+  ])
+  await dialog.getByText('There is no room for Late.jpg.').waitFor()
+  await expect.poll(() => finished).toBe(2)
+  await dialog.getByRole('img', { name: 'Picture 19' }).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Waiting for the photos …' }).isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  expect(await dialog.isVisible()).toBe(true)
+  release.resolve()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Save variants' }).click()
+  await owner.seesToast(/^The variants are saved/)
+  const stored = await pool.query(
+    'select image from variant_images where variant_id = $1 order by position',
+    [id],
+  )
+  expect(stored.rows).toHaveLength(20)
+  expect(stored.rows.slice(18)).toEqual([
+    { image: expect.stringMatching(/^front-/) },
+    { image: expect.stringMatching(/^side-/) },
+  ])
+
+  const again = Promise.withResolvers<void>()
+  await page.unroute('**/uploads/*/finish')
+  await page.route('**/uploads/*/finish', async (route) => {
+    await again.promise
+    await route.continue()
+  })
+  await page
+    .getByLabel('Take another photo')
+    .setInputFiles({ name: 'Main.jpg', mimeType: 'image/jpeg', buffer: await photo(90) })
+  const waiting = page.getByRole('button', { name: 'Waiting for the photo …' })
+  await waiting.waitFor()
+  expect(await waiting.isDisabled()).toBe(true)
+  again.resolve()
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await owner.seesToast(/is saved|is in the shop/)
+  const product = await pool.query('select image from products where id = $1', [product_id])
+  expect(product.rows[0].image).toMatch(/^main-/)
+  await owner.done()
+})
+
 test('an owner counts with a scanner and the camera: a variant gets a new code, then is found', async () => {
   const owner = await visitAsOwner()
   const { page } = owner

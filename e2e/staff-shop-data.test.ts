@@ -31,7 +31,7 @@ const SCREENS: [path: string, heading: string, row: RegExp | null][] = [
 ]
 
 test('every screen of shop data fits a phone and is accessible; a saved detail is in the shop', async () => {
-  const owner = await visitAs(site, 'owner', { expected: /layout shift|401/ })
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|401|422 .*\/settings\/faq/ })
   const { page } = owner
   await site.database.pool.query(
     `insert into search_log (day, form, searches, visitors, found, clicks, orders)
@@ -46,6 +46,7 @@ test('every screen of shop data fits a phone and is accessible; a saved detail i
   await importPrices(page)
   await addBanner(page)
   await addQuestion(page)
+  await editPromoCode(page)
   await editReturnPolicy(page)
   await teachSearch(page)
   await page.goto('/admin/settings')
@@ -82,6 +83,15 @@ async function teachSearch(page: Page) {
   expect(await results()).toBe(0)
 }
 
+async function editPromoCode(page: Page) {
+  await page.goto('/admin/promo-codes')
+  await page.getByRole('button', { name: 'Edit WELCOME10' }).click()
+  const dialog = page.getByRole('dialog', { name: 'WELCOME10' })
+  await dialog.getByLabel('Discount').fill('12')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(/^12 % off/).waitFor()
+}
+
 /** The session ends while a question is added. */
 async function addQuestion(page: Page) {
   await page.goto('/admin/texts')
@@ -98,16 +108,33 @@ async function addQuestion(page: Page) {
   await page.context().addCookies(cookies)
   await page.goBack()
   await expect.poll(() => added.inputValue()).toBe('Do you deliver to Skardu?')
+  const first = await form.getByLabel('Question 1', { exact: true }).inputValue()
+  await added.fill('')
   await page.getByLabel(`Answer ${before + 1}`, { exact: true }).fill('Yes, within a week.')
   await form.getByRole('button', { name: 'Save', exact: true }).click()
-  await resetsOnlyWhatItShows(page, form.getByRole('button', { name: 'Reset to the original' }))
+  await form.getByText('Type the question.').waitFor()
+  await added.fill('Do you deliver to Skardu?')
+  await form.getByRole('button', { name: `Move question ${before + 1} up` }).click()
+  await form.getByRole('button', { name: `Remove question ${before + 1}` }).click()
+  await form.getByRole('button', { name: 'Move question 1 down' }).click()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await resetsOnlyWhatItShows(
+    page,
+    form.getByRole('button', { name: 'Reset to the original' }),
+    first,
+    before,
+  )
 }
 
 /** A reset does not remove what another person has saved since the screen was loaded. */
-async function resetsOnlyWhatItShows(page: Page, reset: Locator) {
+async function resetsOnlyWhatItShows(page: Page, reset: Locator, first: string, before: number) {
   await reset.waitFor()
   const questions = () =>
     site.database.pool.query<{ value: unknown }>("select value from shop_settings where key = 'faq'")
+  const saved = (await questions()).rows[0]!.value as { question: string; answer: string }[]
+  expect(saved.length).toBe(before)
+  expect(saved[1]!.question).toBe(first)
+  expect(saved.at(-1)).toEqual({ question: 'Do you deliver to Skardu?', answer: 'Yes, within a week.' })
   const theirs = [{ question: 'Do you deliver to Gilgit?', answer: 'Yes.' }]
   await site.database.pool.query("update shop_settings set value = $1 where key = 'faq'", [
     JSON.stringify(theirs),
@@ -290,6 +317,7 @@ test('text of a post is left only after a question; a saved or deleted post with
   await page.getByRole('textbox', { name: 'Text' }).fill('They are made of clay.')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Lamps of Hala' }).first().click()
+  await page.getByRole('textbox', { name: 'Text' }).getByText('They are made of clay.').waitFor()
   await title.fill('Lamps of Multan')
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete the post' }).click()

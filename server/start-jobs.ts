@@ -2,7 +2,9 @@ import { constants, getPriority, setPriority } from 'node:os'
 import type { Logger } from 'pino'
 import { removeMarkedBackups } from '#admin/backups/folder.server.ts'
 import { readNextImport } from '#admin/import/read-import.server.ts'
+import { removeUnknownImports } from '#admin/import/remove-old.server.ts'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
+import { removeLeftUploads } from '#admin/pictures/uploads.server.ts'
 import { startMailWorker } from '#app/mail/worker.server.ts'
 import type { OpenShop } from './open-shop.ts'
 import { refreshListsRegularly } from './refresh-lists.ts'
@@ -14,6 +16,8 @@ import { runRegularly } from './run-regularly.ts'
 export function lowerPriority(os = { getPriority, setPriority }): void {
   os.setPriority(Math.max(os.getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
 }
+
+const SWEEP_MS = 60 * 60_000
 
 export async function startJobs(opened: OpenShop, log: Logger): Promise<{ stop(): Promise<unknown> }> {
   const { shop, database } = opened
@@ -37,7 +41,18 @@ export async function startJobs(opened: OpenShop, log: Logger): Promise<{ stop()
     },
     (err) => log.warn({ err }, 'A deleted backup could not be removed; retrying'),
   )
+  let sweptAt = -Infinity
+  const sweeps = runRegularly(
+    async () => {
+      if (performance.now() - sweptAt < SWEEP_MS) return false
+      sweptAt = performance.now()
+      await removeLeftUploads(shop)
+      await removeUnknownImports(shop)
+      return false
+    },
+    (err) => log.warn({ err }, 'Files of left uploads could not be removed'),
+  )
   const mail = await startMailWorker(shop, database.connection)
-  const loops = [lists, bulk, imports, backups, removals, mail]
+  const loops = [lists, bulk, imports, backups, removals, sweeps, mail]
   return { stop: () => Promise.all(loops.map((loop) => loop.stop())) }
 }

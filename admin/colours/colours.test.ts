@@ -26,6 +26,10 @@ test('a colour is added once, changed, deleted, and each is undone', async () =>
   expect(added).toMatchObject({ code: 200, message: 'Teal can be chosen for products.' })
   for (const name of ['Teal', 'TEAL'])
     expect(await add(name)).toMatchObject({ code: 409, message: 'There is a colour Teal already.' })
+  expect(await add('Shade #3')).toMatchObject({
+    code: 422,
+    message: 'Please leave # out of the name.',
+  })
   const path = `/admin/colours/${added.data.id}`
   const { data: loaded } = await writer.get(path)
   expect(loaded).toMatchObject({ name: 'Teal', hex: '#1F4FA3', variants: 0 })

@@ -4,11 +4,17 @@ import { listMeta } from '#admin/core/list-contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, line } from '#app/core/fields.ts'
 
+const COLOUR_CODE = /^#[0-9A-Fa-f]{6}$/
+
 const auth = { staff: 'content.edit' } as const
-const name = line('Type the name of the colour.', 50)
+/** An import makes colours that are named after their code. */
+const name = v.pipe(
+  line('Type the name of the colour.', 50),
+  v.check((typed) => !typed.includes('#') || COLOUR_CODE.test(typed), 'Please leave # out of the name.'),
+)
 const hex = v.pipe(
   v.string('Choose the colour.'),
-  v.regex(/^#[0-9A-Fa-f]{6}$/, 'Choose the colour, such as #1F4FA3.'),
+  v.regex(COLOUR_CODE, 'Choose the colour, such as #1F4FA3.'),
   v.toUpperCase(),
 )
 

@@ -1,6 +1,6 @@
 /** Schemas that the endpoints of several subjects of the back office share. */
 import * as v from 'valibot'
-import { id } from '#app/core/fields.ts'
+import { id, optionalText } from '#app/core/fields.ts'
 import { normaliseLine } from '#app/core/text.ts'
 import { MAX_ROWS } from './list-contract.ts'
 
@@ -11,6 +11,9 @@ export const undoMeta = v.object({ undo: v.nullable(v.number()) })
 
 /** A line of at most 100 characters; it may be empty. */
 export const shortLine = v.pipe(v.string(), v.maxLength(1000), v.transform(normaliseLine), v.maxLength(100))
+/** A line that may be absent, null or empty. The result is a string. */
+export const optionalLine = (name: string, max: number) =>
+  v.pipe(optionalText(name, max), v.transform(normaliseLine))
 /** What is typed into a search field. */
 export const searchText = v.optional(shortLine, '')
 export const requiredSearchText = v.pipe(shortLine, v.minLength(1))

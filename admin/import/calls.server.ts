@@ -24,6 +24,10 @@ const columns = {
   bytes_read: productImports.bytesRead,
   state: productImports.state,
   job_id: productImports.jobId,
+  job_state: sql<string | null>`(
+    select case when exists (select from audit_entries where undo_of = j.audit_id) then 'undone'
+      else j.state end
+    from staff_jobs j where j.id = product_imports.job_id)`,
   created_at: isoTime(productImports.createdAt),
 }
 

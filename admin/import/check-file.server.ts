@@ -58,19 +58,20 @@ const NOTHING: ImportResult = {
   missing_pictures_total: 0,
 }
 
-/** The result for a file whose reading failed unexpectedly. */
-export const UNREADABLE: ImportResult = {
+const unreadable = (message: string, hint: string): ImportResult => ({
   ...NOTHING,
-  faults: [
-    {
-      line: 1,
-      column: null,
-      message: 'the file could not be read, because something went wrong on our side',
-      hint: 'Press "Check again".',
-    },
-  ],
+  faults: [{ line: 1, column: null, message, hint }],
   faults_total: 1,
-}
+})
+
+/** The result for a file whose reading failed unexpectedly. */
+export const UNREADABLE = unreadable(
+  'the file could not be read, because something went wrong on our side',
+  'Press "Check again".',
+)
+
+/** The result for a file that no machine has. */
+export const LOST = unreadable('the file is not on the server any more', 'Upload the file again.')
 
 /** The first row of a new product gets a category, a new variant weight and units. */
 async function fillDefaults(
@@ -83,7 +84,7 @@ async function fillDefaults(
         units = coalesce(units, ${units}::integer)
       where variant is not null and (weight_grams is null or units is null) and not exists (
         select from variants v join products p on p.id = v.product_id
-        where p.slug = r.slug and v.name = r.variant)`)
+        where p.slug = r.slug and lower(v.name) = lower(r.variant))`)
   if (!category || !subcategory) return
   const [categorySlug, subcategorySlug] = [slugOf(category), slugOf(subcategory)]
   await db.execute(sql`

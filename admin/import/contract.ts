@@ -32,6 +32,8 @@ const productImport = v.object({
   bytes_read: v.number(),
   state: v.picklist(['reading', 'ready', 'started']),
   job_id: v.nullable(v.number()),
+  /** How far its import is; null before it was started. */
+  job_state: v.nullable(v.picklist(['running', 'done', 'stopped', 'undone'])),
   created_at: v.string(),
 })
 export type ProductImport = v.InferOutput<typeof productImport>

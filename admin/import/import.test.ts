@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -12,6 +12,7 @@ import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf, staffWith } from '#test/staff.ts'
 import type { ImportResult } from './result-contract.ts'
 import { readNextImport } from './read-import.server.ts'
+import { removeUnknownImports } from './remove-old.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'nayab-staff-import-'))
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../app/import/fixtures', name))
@@ -269,8 +270,11 @@ test('an undo removes added categories and colours, unless they are in use', asy
 test('a stopped import continues where it stopped; after its undo it does not', async () => {
   const id = await add(GOODS)
   await read(id)
+  const jobState = async () => (await manager.get('/admin/imports')).data.at(-1).job_state
+  expect(await jobState()).toBeNull()
   const started = await manager.post(`/admin/imports/${id}/run`)
   const job = `/admin/jobs/${started.data.job_id}`
+  expect(await jobState()).toBe('running')
   expect(await manager.post(`${job}/continue`)).toMatchObject({
     code: 409,
     message: 'This is still running.',
@@ -278,11 +282,13 @@ test('a stopped import continues where it stopped; after its undo it does not', 
   await manager.post(`${job}/stop`)
   await runAll()
   expect((await manager.get(job)).data).toMatchObject({ state: 'stopped', done: 0, total: 2 })
+  expect(await jobState()).toBe('stopped')
   // Another file takes none of its rows away.
   await add(GOODS)
   expect(await manager.post(`${job}/continue`)).toMatchObject({ code: 200 })
   await runAll()
   expect((await manager.get(job)).data).toMatchObject({ state: 'done', done: 2, failed: 0 })
+  expect(await jobState()).toBe('done')
   expect(await rowsOf(SHOWN)).toHaveLength(3)
   expect(await manager.post(`${job}/continue`)).toMatchObject({
     code: 409,
@@ -297,6 +303,7 @@ test('a stopped import continues where it stopped; after its undo it does not', 
   expect(await manager.post(`/admin/jobs/${undoing}/continue`)).toMatchObject({ code: 200 })
   await runAll()
   expect(await rowsOf(SHOWN)).toEqual([])
+  expect(await jobState()).toBe('undone')
   await shop.pool.query(`update staff_jobs set state = 'stopped', done = 1 where id = ${started.data.job_id}`)
   expect(await manager.post(`${job}/continue`)).toMatchObject({
     code: 409,
@@ -628,6 +635,71 @@ test('a missing value is a fault, or is filled in for new products only', async 
   ])
 })
 
+test('a default fills in no units or weight of a variant that the file spells otherwise', async () => {
+  await read(await add(GOODS))
+  await run(1)
+  const id = await add('product_slug,variant_name,price\ncup,blue,1100\ncup,red,1200')
+  await read(id)
+  await manager.post(`/admin/imports/${id}/check`, {
+    defaults: { weight_grams: 250, units: 2, category: null, subcategory: null },
+  })
+  expect(await read(id)).toMatchObject({ faults_total: 0, to_import: 1 })
+  await run(id)
+  expect(
+    await rowsOf(
+      'select name, price, weight_grams, units_left from variants where product_id = 1 order by id',
+    ),
+  ).toEqual([
+    { name: 'Blue', price: 1100, weight_grams: 300, units_left: 20 },
+    { name: 'Green', price: 1000, weight_grams: 300, units_left: 5 },
+    { name: 'red', price: 1200, weight_grams: 250, units_left: 2 },
+  ])
+})
+
+test('whatever staff typed, importing an exported file changes nothing', async () => {
+  const image = await uploadPhoto('cup.jpg')
+  await read(await add(GOODS))
+  await run(1)
+  await shop.pool.query(
+    `insert into colours (name, hex)
+      values ('Shade #3', '#AA0000'), ('#3F7D4F', '#00AA00'), ('#1 Red', '#BB0000')`,
+  )
+  const { rows: places } = await shop.pool.query('select id from subcategories order by id limit 1')
+  const variant = { price: 100, final_price: 90, cost: null, weight_grams: 10, code: null, units: 1 }
+  const added = await manager.post('/admin/products', {
+    name: 'Odd one',
+    subcategory_id: places[0].id,
+    details: 'Cafe\u0301\r\n<p>one\u200B\u00AD&#8203;two</p>\u200E',
+    keywords: 'one\n two',
+    meta_title: ' A  title',
+    meta_description: 'First line\n\nsecond  line',
+    image,
+    image_alt: 'A cup\non a table',
+    variants: [1, 2, 3].map((colour_id) => ({
+      ...variant,
+      id: null,
+      units_seen: null,
+      name: `Variant ${colour_id}`,
+      colour_id,
+      pictures: [{ image, alt: `Its\n  side ${colour_id}` }],
+    })),
+  })
+  expect(added).toMatchObject({ code: 200 })
+  expect(await read(await add(await exported(manager, {})))).toMatchObject({
+    faults: [],
+    rows: 6,
+    changes: [],
+    changed_colours: [],
+    products: { added: 0, changed: 0 },
+    variants: { added: 0, changed: 0 },
+    to_import: 0,
+  })
+  const odd = `${HEADER},colour\ncup,Cup,Kitchen,Cups,Blue,1000,900,300,20,Shade #4 #AA0001`
+  expect((await read(await add(odd))).faults).toMatchObject([
+    { line: 2, column: 'colour', message: '"Shade #4" is new: leave out the # of its name' },
+  ])
+})
+
 test('importing an exported file changes nothing; costs need the permission for prices', async () => {
   await read(await add(GOODS))
   await run(1)
@@ -679,6 +751,106 @@ test('an import needs every permission to edit, and is seen only by the person w
     code: 422,
     message: 'This file is empty.',
   })
+})
+
+test('a file is read by the node that has it; one that no node has is unreadable after a while', async () => {
+  const id = await add(GOODS)
+  const { settings } = shop.shop
+  const other = { ...shop.shop, settings: { ...settings, DATA_DIR: join(folder, 'other') } }
+  const stored = async () => (await manager.get(`/admin/imports/${id}`)).data
+  expect(await readNextImport(other, shop.pool)).toBe(false)
+  expect(await stored()).toMatchObject({ state: 'reading', result: null })
+  expect(await read(id)).toMatchObject({ faults_total: 0, to_import: 2 })
+
+  await manager.post(`/admin/imports/${id}/check`, {
+    defaults: { weight_grams: null, units: null, category: null, subcategory: null },
+  })
+  const minutes = (count: number) => () => Date.now() + count * 60_000
+  expect(await readNextImport(other, shop.pool, minutes(100))).toBe(false)
+  expect(await readNextImport(other, shop.pool, minutes(109))).toBe(false)
+  expect(await readNextImport(other, shop.pool, minutes(111))).toBe(true)
+  expect((await stored()).result.faults).toEqual([
+    {
+      line: 1,
+      column: null,
+      message: 'the file is not on the server any more',
+      hint: 'Upload the file again.',
+    },
+  ])
+})
+
+test('files of imports that are not there are removed after an hour', async () => {
+  const id = await add(GOODS)
+  const fileOf = (number: number) => join(folder, 'imports', `${number}.csv`)
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
+  for (const [number, age] of [
+    [9001, 2],
+    [9002, 0.5],
+  ] as const) {
+    writeFileSync(fileOf(number), GOODS)
+    utimesSync(fileOf(number), hours(age), hours(age))
+  }
+  utimesSync(fileOf(id), hours(99), hours(99))
+  await removeUnknownImports(shop.shop)
+  expect([id, 9001, 9002].map((number) => existsSync(fileOf(number)))).toEqual([true, false, true])
+  rmSync(fileOf(9002))
+})
+
+test('an uploaded picture is found by its name, whatever spaces and accents its device writes', async () => {
+  const names = ['Shot 9.41\u202FAM.jpg', 'Cafe\u0301  cup.JPG']
+  const images = [await uploadPhoto(names[0]!), await uploadPhoto(names[1]!)]
+  const id = await add(`${HEADER},images\ncup,Cup,Kitchen,Cups,Blue,1000,900,300,20,${names.join('|')}`)
+  expect(await read(id)).toMatchObject({ faults_total: 0, missing_pictures: [] })
+  await run(id)
+  const stored = await rowsOf('select image from variant_images order by position')
+  expect(stored.map(({ image }) => image)).toEqual(images)
+})
+
+test('a former address leads to the product that has another one now', async () => {
+  await read(await add(GOODS))
+  await run(1)
+  await shop.pool.query("update products set slug = 'clay-cup' where slug = 'cup'")
+  await shop.pool.query("insert into slug_redirects (slug, product_id) values ('cup', 1)")
+  const id = await add(`${GOODS}\ncup,,,,Red,1200,,310,4`)
+  expect(await read(id)).toMatchObject({
+    faults_total: 0,
+    products: { added: 0, changed: 0 },
+    variants: { added: 1, changed: 0 },
+    to_import: 1,
+  })
+  await run(id)
+  expect(await rowsOf('select slug from products order by id')).toEqual([
+    { slug: 'clay-cup' },
+    { slug: 'tray' },
+  ])
+  expect(await rowsOf('select slug, product_id from slug_redirects')).toEqual([
+    { slug: 'cup', product_id: 1 },
+  ])
+
+  const late = await add('product_slug,variant_name,price\nclay-cup,Red,1300')
+  await read(late)
+  await shop.pool.query("update products set slug = 'cup-of-clay' where slug = 'clay-cup'")
+  await shop.pool.query("insert into slug_redirects (slug, product_id) values ('clay-cup', 1)")
+  await run(late)
+  expect(await failuresOfLast()).toEqual([
+    {
+      object_id: 'clay-cup',
+      message: 'product_slug: "clay-cup" has the address cup-of-clay now: check the file again',
+    },
+  ])
+})
+
+test('pictures of a variant leave the picture of its product as it is', async () => {
+  const [front, side] = [await uploadPhoto('front.jpg'), await uploadPhoto('side.jpg')]
+  const columns = `${HEADER},images`
+  await read(await add(`${columns}\ncup,Cup,Kitchen,Cups,Blue,1000,900,300,20,front.jpg`))
+  await run(1)
+  const id = await add(`${columns}\ncup,Cup,Kitchen,Cups,Blue,1000,900,300,20,side.jpg`)
+  await read(id)
+  await run(id)
+  expect(await rowsOf('select p.image, i.image as shown from products p, variant_images i')).toEqual([
+    { image: front, shown: side },
+  ])
 })
 
 test('unreadable files are one fault', async () => {

@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises'
 import { join, resolve as absolute } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
@@ -5,8 +6,9 @@ import type { Shop } from '#app/core/context.server.ts'
 import { cancelWithProcess } from '#db/copy.server.ts'
 import { IMPORT_READING_LOCK } from '#db/locks.ts'
 import { productImports } from '#db/tables/index.ts'
-import { checkFile, UNREADABLE } from './check-file.server.ts'
+import { checkFile, LOST, UNREADABLE } from './check-file.server.ts'
 import type { Defaults } from './contract.ts'
+import type { ImportResult } from './result-contract.ts'
 
 type Pages = Pick<Shop, 'db' | 'settings' | 'log'>
 
@@ -15,22 +17,24 @@ export const importFolder = ({ settings }: Pick<Shop, 'settings'>) =>
   join(absolute(settings.DATA_DIR), 'imports')
 export const importFile = (shop: Pick<Shop, 'settings'>, id: number) => join(importFolder(shop), `${id}.csv`)
 
-/** Reads the oldest file that waits, in the job process, so that no visitor waits for it. A killed process
- * releases its lock, and another reads the file again. @returns false when none waits */
-export async function readNextImport(shop: Pages, pool: pg.Pool): Promise<boolean> {
+/** Reads the oldest file of this machine that waits, in the job process, so that no visitor waits for it. A
+ * killed process releases its lock, and another reads the file again. @returns false when none waits */
+export async function readNextImport(shop: Pages, pool: pg.Pool, now = Date.now): Promise<boolean> {
   const waiting = await shop.db
     .select({ id: productImports.id, defaults: productImports.defaults })
     .from(productImports)
     .where(eq(productImports.state, 'reading'))
     .orderBy(productImports.id)
     .limit(20)
-  if (waiting.length === 0) return false
+  const next = await selectNext(shop, waiting, now())
+  if (next.length === 0) return false
   const client = await pool.connect()
   try {
     await cancelWithProcess(client)
-    for (const { id, defaults } of waiting) {
+    for (const { isHere, id, defaults } of next) {
       if (!(await lock(client, id))) continue
-      await readImport(shop, client, { id, defaults: defaults as Defaults })
+      if (isHere) await readImport(shop, client, { id, defaults: defaults as Defaults })
+      else await saveFailure(shop, id, LOST)
       return true
     }
     return false
@@ -38,6 +42,32 @@ export async function readNextImport(shop: Pages, pool: pg.Pool): Promise<boolea
     // The temporary tables and the lock end with the session.
     client.release(true)
   }
+}
+
+/** How long the machine that has a file may take until it reads it. */
+const LOST_MS = 10 * 60_000
+/** Since when this process knows of waiting files that are not on its machine. */
+const missedSince = new Map<number, number>()
+
+/** Those whose file is here, and those that no machine has read for long. */
+async function selectNext<Waiting extends { id: number }>(
+  shop: Pages,
+  waiting: readonly Waiting[],
+  now: number,
+): Promise<(Waiting & { isHere: boolean })[]> {
+  const ids = new Set(waiting.map(({ id }) => id))
+  for (const id of missedSince.keys()) if (!ids.has(id)) missedSince.delete(id)
+  const next: (Waiting & { isHere: boolean })[] = []
+  for (const each of waiting) {
+    const isHere = await access(importFile(shop, each.id)).then(
+      () => true,
+      () => false,
+    )
+    if (isHere) missedSince.delete(each.id)
+    else if (!missedSince.has(each.id)) missedSince.set(each.id, now)
+    if (now - (missedSince.get(each.id) ?? 0) >= LOST_MS) next.push({ ...each, isHere })
+  }
+  return next
 }
 
 async function lock(client: pg.PoolClient, id: number): Promise<boolean> {
@@ -60,11 +90,12 @@ async function readImport(shop: Pages, client: pg.PoolClient, given: Import): Pr
     })
   } catch (err) {
     shop.log.error({ err, import: given.id }, 'A file of products could not be read')
-    await shop.db
-      .update(productImports)
-      .set({ state: 'ready', result: UNREADABLE })
-      .where(eq(productImports.id, given.id))
+    await saveFailure(shop, given.id, UNREADABLE)
   }
+}
+
+async function saveFailure(shop: Pages, id: number, result: ImportResult): Promise<void> {
+  await shop.db.update(productImports).set({ state: 'ready', result }).where(eq(productImports.id, id))
 }
 
 /** Writes the progress at most twice a second. */

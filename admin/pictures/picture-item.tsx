@@ -71,5 +71,5 @@ export function PictureItem({
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
-  event.currentTarget.form?.requestSubmit()
+  event.currentTarget.form?.querySelector<HTMLButtonElement>('[type=submit]')?.click()
 }

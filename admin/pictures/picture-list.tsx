@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useUnsaved } from '#admin/core/unsaved.ts'
 import { AddPhotos, PendingUploads } from './add-photos.tsx'
 import { PictureItem, type ShownPicture } from './picture-item.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -19,7 +20,7 @@ export function PictureList({
   pictures: readonly ShownPicture[]
   onChange: (change: (known: readonly ShownPicture[]) => ShownPicture[]) => void
   /** Whether uploads are still under way. */
-  onBusy?: (isBusy: boolean) => void
+  onBusy: (isBusy: boolean) => void
   max?: number
   /** Whether the shop shows a description of the picture. */
   hasAlt?: boolean
@@ -41,7 +42,10 @@ export function PictureList({
     }),
   )
   const isBusy = uploads.pending.length > 0
-  const report = useEffectEvent(() => onBusy?.(isBusy))
+  useUnsaved(isBusy)
+  const [leftOut, setLeftOut] = useState<string[]>([])
+  const room = max === 1 ? 1 : max - pictures.length - uploads.pending.filter(({ isNew }) => isNew).length
+  const report = useEffectEvent(() => onBusy(isBusy))
   useEffect(() => report(), [isBusy])
   const describe = (at: number, alt: string) =>
     onChange((known) => known.map((each, place) => (place === at ? { ...each, alt } : each)))
@@ -80,11 +84,19 @@ export function PictureList({
         ))}
       </ol>
       <PendingUploads uploads={uploads} />
-      {pictures.length < max || max === 1 ? (
+      {leftOut.length > 0 && (
+        <p role="alert" dir="auto" className="rounded-md bg-brick-wash px-3 py-2">
+          There is no room for {leftOut.join(', ')}.
+        </p>
+      )}
+      {room > 0 ? (
         <AddPhotos
           label={max === 1 && pictures.length > 0 ? 'Take another photo' : 'Add photos'}
           isSeveral={max > 1}
-          onFiles={uploads.add}
+          onFiles={(files) => {
+            uploads.add(files.slice(0, room))
+            setLeftOut(files.slice(room).map(({ name }) => name))
+          }}
         />
       ) : (
         <p className="text-sm text-ink-soft">There is no room for more than {max} pictures.</p>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffOf, staffWith } from '#test/staff.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { CHUNK_BYTES } from './contract.ts'
+import { removeLeftUploads } from './uploads.server.ts'
 
 /** Smaller than those of a browser, so that small photos have several. */
 const PART = 5000
@@ -95,7 +96,13 @@ test('files that are no photo are refused with a sentence', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'
   const real = await photo(2)
   const page = Buffer.concat([real, Buffer.from('<html><script>alert(1)</script>')])
+  const heif = (brands: string) =>
+    Buffer.from(`\0\0\0\x20ftyp${brands}\0\0\0\x08free`.padEnd(200, '\0'), 'latin1')
   const cases: [Buffer, RegExp][] = [
+    [heif('heic\0\0\0\0mif1heicmiaf'), /is a HEIC picture, .* save it as a JPEG/],
+    [heif('mif1\0\0\0\0mif1heicmiaf'), /is a HEIC picture, .* save it as a JPEG/],
+    [heif('mif1\0\0\0\0mif1avifmiaf'), /cannot be used: the picture cannot be read/],
+    [heif('isom\0\0\0\0isomiso2mp41'), /is not a photo/],
     [Buffer.from(svg), /is not a photo/],
     [Buffer.from('MZ program'), /is not a photo/],
     [Buffer.from('GIF89a/*<svg onload=alert(1)>*/'), /not only a photo/],
@@ -109,10 +116,27 @@ test('files that are no photo are refused with a sentence', async () => {
   }
 })
 
+test('a photo whose compressed bytes spell the name of a tag by chance is taken', async () => {
+  const real = await photo(4)
+  const bytes = Buffer.concat([real, Buffer.from('<svg \x9c\x01<SVG>\xf0(', 'latin1'), Buffer.alloc(50)])
+  expect(await finish(await send(bytes), bytes.length)).toMatchObject({ code: 200 })
+})
+
 /** A GIF whose header claims 65,535 by 65,535 pixels. */
 function bomb(): Buffer {
   return Buffer.from('474946383961ffffffff80000000000000ffffff2c00000000ffffffff0002024401003b', 'hex')
 }
+
+test('what was left of uploads is removed after a day, whoever sent it', async () => {
+  const person = await staffWith(shop, 'content.edit')
+  const [old, recent] = [randomUUID(), randomUUID()]
+  for (const key of [old, recent]) await requestJson(`${key}?offset=0`, new Uint8Array(10), person.cookie)
+  const fileOf = (key: string) => join(folder, 'uploads', `${person.id}-${key}.part`)
+  const lastWeek = new Date(Date.now() - 7 * 24 * 3_600_000)
+  utimesSync(fileOf(old), lastWeek, lastWeek)
+  await removeLeftUploads(shop.shop)
+  expect([existsSync(fileOf(old)), existsSync(fileOf(recent))]).toEqual([false, true])
+})
 
 test('a role that edits content uploads pictures, but no file of products', async () => {
   const caller = await staffOf(shop, 'caller')

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { slugOf } from '#app/catalogue/product-rules.ts'
 import type { Database, Shop } from '#app/core/context.server.ts'
+import { normaliseLine } from '#app/core/text.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { makeSharedPicture, UnusablePicture } from '#app/pictures/pictures.server.ts'
 import { pictureStore } from '#app/pictures/store.server.ts'
@@ -109,7 +110,7 @@ export async function finishPicture(
 
 /** An import finds the picture by the name that it had on the phone or computer. */
 async function rememberName(db: Database, name: string, image: string): Promise<void> {
-  const file = name.toLowerCase().replaceAll('\0', '')
+  const file = normaliseLine(name).toLowerCase()
   const stem = file.replace(/\.\w{2,5}$/, '')
   await db
     .insert(uploadedPictures)
@@ -138,20 +139,30 @@ async function refuse(shop: Pick<Shop, 'settings'>, key: UploadKey, message: str
 }
 
 /** A finished upload stays for a day, so that a repeated `finish` finds it. */
-async function removeOld(shop: Pick<Shop, 'settings'>, staffId: number): Promise<void> {
+export async function removeLeftUploads(shop: Pick<Shop, 'settings'>): Promise<void> {
+  for (const { path, at } of await listUploads(shop))
+    if (at < Date.now() - DAY_MS) await rm(path, { force: true })
+}
+
+async function listUploads(shop: Pick<Shop, 'settings'>, prefix = '') {
   const folder = folderOf(shop)
-  const own = (await readdir(folder)).filter((file) => file.startsWith(`${staffId}-`))
-  const found = await Promise.all(
-    own.map(async (file) => {
-      const known = await stat(join(folder, file)).catch(() => null)
-      return { file, at: known?.mtimeMs ?? 0, size: known?.size ?? 0 }
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.startsWith(prefix))
+  return Promise.all(
+    files.map(async (file) => {
+      const path = join(folder, file)
+      const known = await stat(path).catch(() => null)
+      return { path, at: known?.mtimeMs ?? 0, size: known?.size ?? 0 }
     }),
   )
+}
+
+async function removeOld(shop: Pick<Shop, 'settings'>, staffId: number): Promise<void> {
+  const found = await listUploads(shop, `${staffId}-`)
   const newest = found.toSorted((one, other) => other.at - one.at)
   let bytes = 0
-  for (const [place, { file, at, size }] of newest.entries()) {
+  for (const [place, { path, at, size }] of newest.entries()) {
     bytes += size
     if (place >= MAX_OPEN || bytes > MAX_OPEN_BYTES || at < Date.now() - DAY_MS)
-      await rm(join(folder, file), { force: true })
+      await rm(path, { force: true })
   }
 }

@@ -9,6 +9,8 @@ export type PendingUpload = {
   /** Why it ended; empty while it runs. */
   error: string
   canRetry: boolean
+  /** It takes no other picture's place. */
+  isNew: boolean
 }
 
 let lastId = 0
@@ -51,7 +53,10 @@ export function useUploads(onUploaded: (image: string, replaces: string | null) 
       for (const file of files) {
         const id = ++lastId
         uploads.current.set(id, { ...createUpload(file), replaces })
-        setPending((known) => [...known, { id, name: file.name, share: 0, error: '', canRetry: false }])
+        setPending((known) => [
+          ...known,
+          { id, name: file.name, share: 0, error: '', canRetry: false, isNew: replaces === null },
+        ])
         enqueue(id)
       }
     },

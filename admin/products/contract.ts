@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { idParams, undoMeta, whole } from '#admin/core/contract-fields.ts'
+import { idParams, optionalLine, undoMeta, whole } from '#admin/core/contract-fields.ts'
 import { MAX_ALT, SLUG_FORM } from '#app/catalogue/product-rules.ts'
 import { endpoint } from '#app/core/endpoint.ts'
-import { fields, line, optionalText } from '#app/core/fields.ts'
+import { fields, line } from '#app/core/fields.ts'
 import { pictureFile, storedVariant, variantRows } from './variants-contract.ts'
 
 const slugText = v.pipe(
@@ -16,14 +16,14 @@ const productEntries = {
   subcategory_id: whole(2147483647, 'Choose a category.', 1),
   slug: slugText,
   details: v.pipe(v.string(), v.maxLength(100_000, 'The description may have at most 100,000 characters.')),
-  keywords: optionalText('Keywords', 1000),
-  meta_title: optionalText('The title', 200),
-  meta_description: optionalText('The description for search engines', 500),
+  keywords: optionalLine('Keywords', 1000),
+  meta_title: optionalLine('The title', 200),
+  meta_description: optionalLine('The description for search engines', 500),
   is_featured: v.boolean(),
   is_hidden: v.boolean(),
   youtube_video_id: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{6,20}$/, 'This is no YouTube video.'))),
   image: pictureFile,
-  image_alt: optionalText('The description of the picture', MAX_ALT),
+  image_alt: optionalLine('The description of the picture', MAX_ALT),
 }
 
 const storedProduct = v.object({

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ShownPicture } from '#admin/pictures/picture-item.tsx'
 import { PictureList } from '#admin/pictures/picture-list.tsx'
 import { useDraftState } from '#admin/core/drafts.ts'
@@ -19,6 +20,7 @@ export function ProductForm({ product, options }: { product: StoredProduct; opti
   const [picture, setPicture] = useDraftState<readonly ShownPicture[]>('picture', () =>
     product.image ? [{ image: product.image, alt: product.image_alt }] : [],
   )
+  const [isUploading, setIsUploading] = useState(false)
   const { form, errors, pending, notice, guard } = useStaffForm(editProductEndpoint, {
     params: { id: String(product.product_id) },
     version: product.version,
@@ -42,6 +44,7 @@ export function ProductForm({ product, options }: { product: StoredProduct; opti
           max={1}
           pictures={picture}
           onChange={(next) => setPicture((known) => next(known))}
+          onBusy={setIsUploading}
         />
       </Card>
       <Card title="Product">
@@ -115,8 +118,8 @@ export function ProductForm({ product, options }: { product: StoredProduct; opti
         </div>
       </Card>
       {notice}
-      <Button type="submit" pending={pending}>
-        Save product
+      <Button type="submit" pending={pending} disabled={isUploading}>
+        {isUploading ? 'Waiting for the photo …' : 'Save product'}
       </Button>
     </form>
   )

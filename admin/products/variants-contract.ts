@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { idParams, rowId, undoMeta, whole } from '#admin/core/contract-fields.ts'
+import { idParams, optionalLine, rowId, undoMeta, whole } from '#admin/core/contract-fields.ts'
 import {
   MAX_ALT,
   MAX_CODE,
@@ -13,7 +13,7 @@ import {
   readCode,
 } from '#app/catalogue/product-rules.ts'
 import { endpoint } from '#app/core/endpoint.ts'
-import { line, notLongerThan, optionalText } from '#app/core/fields.ts'
+import { line, notLongerThan } from '#app/core/fields.ts'
 
 const rupeesFrom = (min: number) => whole(MAX_RUPEES, 'Type whole rupees, at most 100,000,000.', min)
 export const rupees = rupeesFrom(0)
@@ -38,7 +38,7 @@ const optionalCode = v.pipe(
   v.nullable(variantCode),
   v.transform((code) => code || null),
 )
-const picture = v.object({ image: pictureFile, alt: optionalText('The description', MAX_ALT) })
+const picture = v.object({ image: pictureFile, alt: optionalLine('The description', MAX_ALT) })
 const variantEntries = {
   name: line('Type a name for the variant.', 100),
   colour_id: v.nullable(rowId),

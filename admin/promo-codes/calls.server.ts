@@ -3,14 +3,18 @@ import type { Undoer } from '#admin/activity/undoers.server.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import {
   addPromo,
+  editPromo,
   endPromo,
+  promoVersion,
+  type PromoTerms,
   refusePromoAddedSince,
   resumePromo,
   retractPromo,
 } from '#app/checkout/promo-codes.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
+import { withoutAudit } from '#app/core/write.server.ts'
 import { STATUS } from '#app/orders/rules.ts'
-import { addPromoCode, endPromoCode, listPromoCodes, type PromoCode } from './contract.ts'
+import { addPromoCode, editPromoCode, endPromoCode, listPromoCodes, type PromoCode } from './contract.ts'
 
 export const promoCodeCalls = [
   handleStaffRead(listPromoCodes, async (shop) => {
@@ -18,21 +22,30 @@ export const promoCodeCalls = [
     return { data, meta: { next_cursor: null, total: data.length, total_is_minimum: false } }
   }),
   handleStaffWrite(addPromoCode, async (context, { body }) => {
-    const undo = await addPromo(context, {
-      code: body.code,
-      discount: body.discount,
-      isPercentage: body.is_percentage,
-      minimumOrder: body.minimum_order,
-      firstOrderOnly: body.first_order_only,
-    })
+    const undo = await addPromo(context, termsOf(body.code, body))
     return { data: null, meta: { undo }, message: `${body.code} is valid now.` }
   }),
+  handleStaffWrite(editPromoCode, async (context, { params: { code }, body }) => ({
+    data: null,
+    meta: { undo: await editPromo(context, termsOf(code, body), body.version) },
+    message: `${code} is changed.`,
+  })),
   handleStaffWrite(endPromoCode, async (context, { params }) => ({
     data: null,
     meta: { undo: await endPromo(context, params.code) },
     message: `${params.code} has ended.`,
   })),
 ]
+
+type SentTerms = Pick<PromoCode, 'discount' | 'is_percentage' | 'minimum_order' | 'first_order_only'>
+
+const termsOf = (code: string, sent: SentTerms): PromoTerms => ({
+  code,
+  discount: sent.discount,
+  isPercentage: sent.is_percentage,
+  minimumOrder: sent.minimum_order,
+  firstOrderOnly: sent.first_order_only,
+})
 
 export const promoCodeUndoers: Record<string, Undoer> = {
   'promo_code.add': {
@@ -41,6 +54,14 @@ export const promoCodeUndoers: Record<string, Undoer> = {
       await refusePromoAddedSince(context, objectId, id)
       await retractPromo(context, objectId)
       return { before: after as object, after: before as object | null }
+    },
+  },
+  'promo_code.edit': {
+    permission: 'promo_codes.edit',
+    async reverse(context, { id, objectId, before, after }) {
+      await refusePromoAddedSince(context, objectId, id)
+      await editPromo(withoutAudit(context), before as PromoTerms, promoVersion(after as PromoTerms))
+      return { before: after as object, after: before as object }
     },
   },
   'promo_code.end': {
@@ -54,6 +75,7 @@ export const promoCodeUndoers: Record<string, Undoer> = {
 }
 
 type Uses = Pick<PromoCode, 'uses' | 'rupees_given'> & { code: string }
+type Listed = Omit<PromoCode, keyof Uses | 'version'> & { code: string }
 
 /** Counting all orders with a code takes longer than a list may, so the counts are cached for a minute. */
 async function listWithUses(shop: Pick<Shop, 'db' | 'cached'>): Promise<PromoCode[]> {
@@ -64,7 +86,7 @@ async function listWithUses(shop: Pick<Shop, 'db' | 'cached'>): Promise<PromoCod
       where s.promo_code is not null and s.status_id <> ${STATUS.Cancelled} group by s.promo_code`)
     return new Map(rows.map((row) => [row.code, row]))
   })
-  const { rows } = await shop.db.execute<Omit<PromoCode, keyof Uses> & { code: string }>(sql`
+  const { rows } = await shop.db.execute<Listed>(sql`
     select code, discount, is_percentage, minimum_order, first_order_only,
       ends_at is null or ends_at > now() as is_live,
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at
@@ -73,5 +95,6 @@ async function listWithUses(shop: Pick<Shop, 'db' | 'cached'>): Promise<PromoCod
     ...row,
     uses: uses.get(row.code)?.uses ?? 0,
     rupees_given: uses.get(row.code)?.rupees_given ?? 0,
+    version: promoVersion(termsOf(row.code, row)),
   }))
 }

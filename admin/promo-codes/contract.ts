@@ -22,6 +22,7 @@ const promoCode = v.object({
   created_at: v.string(),
   uses: v.number(),
   rupees_given: v.number(),
+  version: v.string(),
 })
 export type PromoCode = v.InferOutput<typeof promoCode>
 
@@ -33,6 +34,16 @@ export const listPromoCodes = endpoint({
   meta: listMeta,
 })
 
+const terms = {
+  discount: typedWhole(100_000_000, 'Type a whole number above 0.', 1),
+  is_percentage: flag,
+  minimum_order: v.optional(typedWhole(100_000_000, 'Type whole rupees.'), 0),
+  first_order_only: flag,
+}
+const isPossible = (sent: { discount: number; is_percentage: boolean }) =>
+  !sent.is_percentage || sent.discount <= 100
+const TOO_MUCH = 'A percentage is at most 100.'
+
 /** Adds a code, or an ended one again; 409 while it is valid. */
 export const addPromoCode = endpoint({
   method: 'POST',
@@ -40,15 +51,28 @@ export const addPromoCode = endpoint({
   auth: { staff: 'promo_codes.edit' },
   accepts: 'json',
   body: v.pipe(
-    fields({
-      code,
-      discount: typedWhole(100_000_000, 'Type a whole number above 0.', 1),
-      is_percentage: flag,
-      minimum_order: v.optional(typedWhole(100_000_000, 'Type whole rupees.'), 0),
-      first_order_only: flag,
-    }),
+    fields({ code, ...terms }),
     v.forward(
-      v.check((sent) => !sent.is_percentage || sent.discount <= 100, 'A percentage is at most 100.'),
+      v.check((sent) => isPossible(sent), TOO_MUCH),
+      ['discount'],
+    ),
+  ),
+  data: v.null(),
+  meta: undoMeta,
+})
+
+/** Changes the terms of a valid code. Orders that used it keep their discount. 404 for another code, 409 with
+ * `data.current` when someone else changed it since it was loaded. */
+export const editPromoCode = endpoint({
+  method: 'POST',
+  path: '/admin/promo-codes/:code',
+  auth: { staff: 'promo_codes.edit' },
+  accepts: 'json',
+  params: v.object({ code }),
+  body: v.pipe(
+    fields({ ...terms, version: v.optional(v.string()) }),
+    v.forward(
+      v.check((sent) => isPossible(sent), TOO_MUCH),
       ['discount'],
     ),
   ),

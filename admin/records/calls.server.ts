@@ -8,14 +8,15 @@ import { deleteRecord, reverseRecord, saveRecord } from '#app/core/records.serve
 import { versionOf } from '#app/core/write.server.ts'
 import type { RecordEndpoints } from './endpoints.ts'
 
-/** The handlers of a small table. `uses` counts what refers to a row, `order` sorts the list. */
+/** The handlers of a small table. `uses` counts what refers to a row, `order` sorts the list, and `long`
+ * names the fields that it leaves out. */
 export function recordCalls(
   { list, save, remove }: RecordEndpoints,
   kind: RecordKind,
-  { uses, order }: { uses: SQL<number>; order: SQL },
+  { uses, order, long = [] }: { uses: SQL<number>; order: SQL; long?: readonly string[] },
 ) {
   return [
-    handleStaffRead(list, async ({ db }) => {
+    handleStaffRead(list, async ({ db }, { query }) => {
       const rows = await db
         .select({ id: kind.table.id, uses, ...kind.fields })
         .from(kind.table)
@@ -23,7 +24,9 @@ export function recordCalls(
       return {
         data: rows.map(({ id, uses: used, ...row }) => {
           const fields = plain(row)
-          return { id: Number(id), uses: Number(used), version: versionOf(fields), ...fields }
+          const version = versionOf(fields)
+          if (String(id) !== query.edit) for (const name of long) delete fields[name]
+          return { id: Number(id), uses: Number(used), version, ...fields }
         }),
         meta: { next_cursor: null, total: rows.length, total_is_minimum: false },
       }

@@ -6,7 +6,8 @@ import { fields, id, optionalText } from '#app/core/fields.ts'
 import type { Permission } from '#app/core/permissions.ts'
 
 /** List, save and delete of a small table. A row has its fields, `id`, `version` and `uses`, the number of
- * objects that refer to it. A save without `id` adds. */
+ * objects that refer to it. Long texts are only in the row that the query calls `edit`. A save without `id`
+ * adds. */
 export function recordEndpoints(path: string, permission: Permission, entries: v.ObjectEntries) {
   const row = v.looseObject({ id: v.number(), version: v.string(), uses: v.number() })
   return {
@@ -14,6 +15,7 @@ export function recordEndpoints(path: string, permission: Permission, entries: v
       method: 'GET',
       path: `/admin/${path}`,
       auth: { staff: permission },
+      query: v.object({ edit: v.optional(v.pipe(v.string(), v.maxLength(20))) }),
       data: v.array(row),
       meta: listMeta,
     }),

@@ -23,6 +23,7 @@ export const recordStaffCalls = [
   ...recordCalls(contract.postEndpoints, kinds.postKind, {
     uses: NONE,
     order: sql`${blogPosts.publishedAt} desc, ${blogPosts.id} desc`,
+    long: ['body'],
   }),
 ]
 

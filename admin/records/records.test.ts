@@ -148,6 +148,10 @@ test('a post is published later, and its text is sanitised', async () => {
   expect(await shop.requestJson('/api/blog/chai')).toMatchObject({ code: 404 })
   const [row] = (await writer.get('/admin/posts')).data
   expect(row.published_at).toBe('2100-01-01T04:00:00.000Z')
+  // A list of a hundred posts would be megabytes.
+  expect(row).not.toHaveProperty('body')
+  const [whole] = (await writer.get(`/admin/posts?edit=${row.id}`)).data
+  expect(whole).toEqual({ ...row, body: '<p>Boil.</p>' })
   await writer.post('/admin/posts', { ...post, id: row.id, published_at: '2026-01-01T09:00' })
   expect(await shop.requestJson('/api/blog/chai')).toMatchObject({
     code: 200,
@@ -183,6 +187,30 @@ test('promo codes are created and ended, and both are undone', async () => {
     { code: 'X9', discount: 1.5 },
   ])
     expect(await manager.post('/admin/promo-codes', body)).toMatchObject({ code: 422 })
+})
+
+test('the terms of a promo code are changed unless another person did; the change is undone', async () => {
+  const terms = { discount: 10, is_percentage: true, minimum_order: 500, first_order_only: false }
+  await manager.post('/admin/promo-codes', { code: 'RAIN', ...terms })
+  const rain = async () =>
+    (await manager.get('/admin/promo-codes')).data.find(({ code }: { code: string }) => code === 'RAIN')
+  const { version } = await rain()
+  const edit = (change: object) => manager.post('/admin/promo-codes/rain', { ...terms, ...change })
+  const edited = await edit({ discount: 12, minimum_order: 0, version })
+  expect(edited).toMatchObject({ code: 200, message: 'RAIN is changed.' })
+  expect(await rain()).toMatchObject({ ...terms, discount: 12, minimum_order: 0, is_live: true })
+  expect(await edit({ discount: 20, version })).toMatchObject({
+    code: 409,
+    data: { current: { discount: 12, minimum_order: 0 } },
+  })
+  expect(await edit({ discount: 101 })).toMatchObject({ code: 422 })
+  expect((await manager.post(`/admin/activity/${edited.undo}/undo`)).code).toBe(200)
+  expect(await rain()).toMatchObject(terms)
+  const second = await edit({ discount: 15 })
+  await edit({ discount: 16 })
+  expect(await manager.post(`/admin/activity/${second.undo}/undo`)).toMatchObject({ code: 409 })
+  await manager.post('/admin/promo-codes/RAIN/end')
+  expect(await edit({ discount: 5 })).toMatchObject({ code: 404 })
 })
 
 test('a deleted category, subcategory and post come back with their earlier addresses', async () => {
@@ -227,7 +255,7 @@ test('the undo of a new name leaves the other fields of subcategories, posts and
     const { id } = (await manager.post(path, fields)).data
     const edited = await manager.post(path, { ...fields, ...named, id })
     expect(await manager.post(`/admin/activity/${edited.undo}/undo`)).toMatchObject({ code: 200 })
-    const rows = (await manager.get(path)).data as { id: number }[]
+    const rows = (await manager.get(`${path}?edit=${id}`)).data as { id: number }[]
     expect(rows.find((row) => row.id === id)).toMatchObject(fields)
   }
   const [{ id: category_id }] = (await manager.get('/admin/categories')).data

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { saveAnnouncements, type Settings } from './contract.ts'
+import { keyed, OrderedRows, withRow } from './ordered-rows.tsx'
 
 const LANGUAGES = [
   { value: 'en', label: 'English' },
@@ -15,12 +16,12 @@ const LANGUAGES = [
 
 export function Announcements() {
   const { announcements, has_own_announcements, versions } = useLoaderData<Settings>()
-  const [rows, setRows] = useDraftState('announcements', () => announcements)
+  const [rows, setRows] = useDraftState('announcements', () => keyed(announcements))
   const { form, pending, notice, guard } = useStaffForm(saveAnnouncements, {
     version: versions['announcements']!,
     toBody: (values) => ({
       value: rows
-        .map((_, at) => ({ lang: values[`lang ${at}`], text: values[`text ${at}`] }))
+        .map(({ key }) => ({ lang: values[`lang ${key}`], text: values[`text ${key}`] }))
         .filter(({ text }) => String(text).trim() !== ''),
     }),
     onSaved: () => reloadScreen(),
@@ -28,15 +29,17 @@ export function Announcements() {
   return (
     <form {...form} className="grid gap-4">
       {guard}
-      {rows.map(({ lang, text }, at) => (
-        <div key={at} className="grid gap-2 sm:grid-cols-[7rem_1fr]">
-          <SelectField label="Language" name={`lang ${at}`} options={LANGUAGES} defaultValue={lang} />
-          <TextField label={`Announcement ${at + 1}`} name={`text ${at}`} dir="auto" defaultValue={text} />
-        </div>
-      ))}
+      <OrderedRows singular="announcement" rows={rows} onChange={setRows}>
+        {({ key, lang, text }, at) => (
+          <div className="grid gap-2 sm:grid-cols-[7rem_1fr]">
+            <SelectField label="Language" name={`lang ${key}`} options={LANGUAGES} defaultValue={lang} />
+            <TextField label={`Announcement ${at + 1}`} name={`text ${key}`} dir="auto" defaultValue={text} />
+          </div>
+        )}
+      </OrderedRows>
       {notice}
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => setRows([...rows, { lang: 'en', text: '' }])}>
+        <Button variant="secondary" onClick={() => setRows(withRow(rows, { lang: 'en', text: '' }))}>
           Add one
         </Button>
         <Button type="submit" pending={pending}>

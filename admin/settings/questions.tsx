@@ -6,45 +6,48 @@ import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { saveFaq, type Settings } from './contract.ts'
+import { keyed, OrderedRows, withRow } from './ordered-rows.tsx'
 
 export function Questions() {
   const { faq, has_own_faq, versions } = useLoaderData<Settings>()
-  const [rows, setRows] = useDraftState('questions', () => faq)
+  const [rows, setRows] = useDraftState('questions', () => keyed(faq))
   const { form, pending, notice, guard } = useStaffForm(saveFaq, {
     version: versions['faq']!,
     toBody: (values) => ({
       value: rows
-        .map((_, at) => ({
-          question: values[`question ${at}`],
-          answer: values[`answer ${at}`],
+        .map(({ key }) => ({
+          question: String(values[`question ${key}`]),
+          answer: String(values[`answer ${key}`]),
         }))
-        .filter(({ question }) => String(question).trim() !== ''),
+        .filter(({ question, answer }) => `${question}${answer}`.trim() !== ''),
     }),
     onSaved: () => reloadScreen(),
   })
   return (
     <form {...form} className="grid gap-4">
       {guard}
-      {rows.map(({ question, answer }, at) => (
-        <div key={at} className="grid gap-2">
-          <TextField
-            label={`Question ${at + 1}`}
-            name={`question ${at}`}
-            dir="auto"
-            defaultValue={question}
-          />
-          <TextArea
-            label={`Answer ${at + 1}`}
-            name={`answer ${at}`}
-            dir="auto"
-            rows={3}
-            defaultValue={answer}
-          />
-        </div>
-      ))}
+      <OrderedRows singular="question" rows={rows} onChange={setRows}>
+        {({ key, question, answer }, at) => (
+          <>
+            <TextField
+              label={`Question ${at + 1}`}
+              name={`question ${key}`}
+              dir="auto"
+              defaultValue={question}
+            />
+            <TextArea
+              label={`Answer ${at + 1}`}
+              name={`answer ${key}`}
+              dir="auto"
+              rows={3}
+              defaultValue={answer}
+            />
+          </>
+        )}
+      </OrderedRows>
       {notice}
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => setRows([...rows, { question: '', answer: '' }])}>
+        <Button variant="secondary" onClick={() => setRows(withRow(rows, { question: '', answer: '' }))}>
           Add a question
         </Button>
         {rows.length > 0 && (

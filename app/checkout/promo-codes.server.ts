@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { toAsciiDigits } from '#app/core/text.ts'
-import type { WriteContext } from '#app/core/write.server.ts'
+import { versionOf, type WriteContext } from '#app/core/write.server.ts'
 import { promoCodes } from '#db/tables/index.ts'
 
 export const PROMO_TAG = 'promo-codes'
@@ -42,6 +42,47 @@ export async function addPromo(context: WriteContext, added: PromoTerms): Promis
   if (written.length === 0) throw new Refusal(409, `${code} is already valid. End it first.`)
   context.changed(PROMO_TAG)
   return context.audit({ ...entryOf('add', code), after: added, canUndo: true })
+}
+
+export const promoVersion = (terms: PromoTerms): string => versionOf(terms)
+
+/** Changes the terms of a valid code. `version` is the one that the editor loaded. @returns the id of the
+ * audit entry @throws Refusal 404; 409 with `data.current` for an older version */
+export async function editPromo(
+  context: WriteContext,
+  edited: PromoTerms,
+  version?: string,
+): Promise<number | null> {
+  const { code, ...terms } = edited
+  const [current] = await context.tx
+    .select(TERMS)
+    .from(promoCodes)
+    .where(and(eq(promoCodes.code, code), isLive))
+    .for('update')
+  if (!current) throw new Refusal(404, `There is no valid promo code ${code}.`)
+  if (version !== undefined && version !== promoVersion(current))
+    throw new Refusal(409, `Someone else has changed ${code}.`, {
+      data: {
+        current: {
+          discount: current.discount,
+          is_percentage: current.isPercentage,
+          minimum_order: current.minimumOrder,
+          first_order_only: current.firstOrderOnly,
+          version: promoVersion(current),
+        },
+      },
+    })
+  await context.tx.update(promoCodes).set(terms).where(eq(promoCodes.code, code))
+  context.changed(PROMO_TAG)
+  return context.audit({ ...entryOf('edit', code), before: current, after: edited, canUndo: true })
+}
+
+const TERMS = {
+  code: promoCodes.code,
+  discount: promoCodes.discount,
+  isPercentage: promoCodes.isPercentage,
+  minimumOrder: promoCodes.minimumOrder,
+  firstOrderOnly: promoCodes.firstOrderOnly,
 }
 
 /** @returns the id of the audit entry @throws Refusal 404 for a code that is not valid */

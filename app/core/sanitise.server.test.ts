@@ -41,6 +41,10 @@ test('links to other sites get rel and target, and unsafe addresses are removed'
 
 test('unclosed and deeply nested HTML becomes valid', () => {
   expect(sanitise('<p>open <b>bold')).toBe('<p>open <b>bold</b></p>')
-  expect(sanitise('a\0b \ud800')).toBe('ab \ufffd')
+  expect(sanitise('a\0b \ud800')).toBe('ab')
+  const invisible = '<a href="java&#8203;script:x()">Cafe\u0301&#8203;</a>\u200B'
+  const cleaned = sanitise(invisible)
+  expect(cleaned).toBe('<a>Café</a>')
+  expect(sanitise(cleaned)).toBe(cleaned)
   expect(sanitise('<b>'.repeat(10_000) + 'x')).toContain('x')
 })

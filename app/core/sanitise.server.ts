@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type sanitizeHtml from 'sanitize-html'
+import { normaliseText } from './text.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -8,7 +9,11 @@ const require = createRequire(import.meta.url)
 export function sanitise(html: string): string {
   // Loaded with the first HTML that is written: half a megabyte of code, which reading never needs.
   const clean = require('sanitize-html') as typeof sanitizeHtml
-  return clean(html.toWellFormed().replaceAll('\0', ''), RULES).trim()
+  const once = clean(normaliseText(html), RULES)
+  // An invisible character that was written as an entity appears only now. What it may have hidden is
+  // cleaned, too.
+  const visible = normaliseText(once)
+  return visible === once ? once : clean(visible, RULES).trim()
 }
 
 const RULES: sanitizeHtml.IOptions = {

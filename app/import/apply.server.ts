@@ -68,7 +68,6 @@ const STEPS = [
     select slug, ${columnsOf('g')} from import_goods g where product_id is null order by line`,
   `update import_variants v set product_id = p.id from products p
     where v.product_id is null and p.slug = v.slug`,
-  `delete from slug_redirects r using import_goods g where g.product_id is null and r.slug = g.slug`,
   `update categories c set image = g.image from (
       select distinct on (category_id) category_id, image from import_goods
       where image <> '' order by category_id, line

@@ -62,6 +62,7 @@ describe('a cell', () => {
     expect(readColour('Teal')).toEqual({ name: 'Teal', hex: null })
     expect(readColour(' Sky  Blue #0a7e8c')).toEqual({ name: 'Sky Blue', hex: '#0A7E8C' })
     expect(readColour('#0a7e8c')).toEqual({ name: '#0A7E8C', hex: '#0A7E8C' })
+    expect(readColour('Shade #3 #aa0000')).toEqual({ name: 'Shade #3', hex: '#AA0000' })
     for (const cell of ['Teal #12', '#12345G', 'Teal #0A7E8C!']) expect(readColour(cell), cell).toBeNull()
   })
 

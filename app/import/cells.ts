@@ -39,12 +39,12 @@ export function readYesNo(cell: string): boolean | null {
   return ['no', 'n', 'false', '0', ''].includes(word) ? false : null
 }
 
-/** `Teal`, `#0A7E8C` or `Teal #0A7E8C`. */
+/** `Teal`, `#0A7E8C` or `Teal #0A7E8C`. Older names may have a `#` of their own: `Shade #3 #0A7E8C`. */
 export function readColour(cell: string): { name: string; hex: string | null } | null {
-  const found = /^([^#]*)(#[0-9a-f]{6})?$/i.exec(normaliseLine(cell))
-  if (!found) return null
-  const hex = found[2]?.toUpperCase() ?? null
-  return { name: found[1]!.trim() || hex!, hex }
+  const line = normaliseLine(cell)
+  const hex = /#[0-9a-f]{6}$/i.exec(line)?.[0].toUpperCase() ?? null
+  if (!hex) return line.includes('#') ? null : { name: line, hex }
+  return { name: line.slice(0, -hex.length).trim() || hex, hex }
 }
 
 /** Reads a list separated by `|`; `\|` is a literal bar. */

@@ -36,7 +36,7 @@ export async function resolveWithoutFaults(
     const { rows } = await db.execute<{ slug: string; message: string }>(sql`
       select distinct on (slug) slug, coalesce("column" || ': ', '') || coalesce(message, '') as message
       from import_rows left join import_faults using (line) where faulty or message is not null
-      order by slug, line`)
+      order by slug, line, import_faults.ctid`)
     if (rows.length === 0) return leftOut
     for (const { slug, message } of rows) leftOut.set(slug, message)
     await db.execute(

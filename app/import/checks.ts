@@ -112,6 +112,12 @@ const codeOfAnother = (
     join variants v on v.id = k.variant_id join products p on p.id = v.product_id
     where k.variant_id is distinct from i.variant_id ${keepCodes ? '' : GIVEN_UP}`
 
+/** The address may be changed between the check and the import. */
+const MOVED = `select g.line, 'product_slug',
+    format('"%s" has the address %s now: check the file again', g.slug, p.slug)
+  from import_goods g join slug_redirects s using (slug) join products p on p.id = s.product_id
+  where g.product_id is null`
+
 const OF_PLACES_AND_COLOURS = [
   `select line, 'category', format('"%s" is new and cannot become an address: write it in Latin letters',
     name)
@@ -132,6 +138,8 @@ const OF_PLACES_AND_COLOURS = [
   `select line, 'colour', format('"%s" is new: write it once with its colour, such as "%s #0A7E8C"', name,
     name)
     from import_colours where colour_id is null and hex is null`,
+  `select line, 'colour', format('"%s" is new: leave out the # of its name', name)
+    from import_colours where colour_id is null and name like '%#%' and name <> hex`,
   `select line, 'colour', format('"%s" has %s different colours in the file', name, hexes)
     from import_colours where hexes > 1`,
 ]
@@ -139,6 +147,7 @@ const OF_PLACES_AND_COLOURS = [
 /** Each selects line, column and message of the rows that have a fault. With `keepCodes` a row cannot take a
  * code that another row would give up. */
 export const checksOf = ({ keepCodes }: { keepCodes: boolean }): string[] => [
+  MOVED,
   ...OF_PRODUCTS,
   codeOfAnother(keepCodes),
   ...OF_PLACES_AND_COLOURS,

@@ -70,7 +70,9 @@ const CELLS: Record<(typeof COLUMNS)[number], string> = {
   product_image: guarded('p.image'),
   product_image_alt: guarded('p.image_alt'),
   variant_name: guarded('v.name'),
-  colour: guarded("case when l.name ~ '^#' then l.name else l.name || ' ' || upper(l.hex) end"),
+  colour: guarded(
+    "case when upper(l.name) = upper(l.hex) then l.name else l.name || ' ' || upper(l.hex) end",
+  ),
   price: 'v.price',
   final_price: 'v.final_price',
   cost: 'v.cost',

@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import type pg from 'pg'
 import sharp from 'sharp'
+import { normaliseLine } from '#app/core/text.ts'
 import {
   checkPicture,
   listPictures,
@@ -32,7 +33,7 @@ export async function findPictures(
   onPicture: (done: number, of: number) => void,
 ): Promise<void> {
   const pictures = await namedIn(client)
-  const inFolder = new Map((folder ? await readdir(folder) : []).map((file) => [file.toLowerCase(), file]))
+  const inFolder = await filesIn(folder)
   const made = namesOf(await store.list())
   const inShop = await knownOf(
     client,
@@ -89,6 +90,12 @@ export async function findPictures(
     messages.set(file, message)
     return null
   }
+}
+
+/** The files by their names as cells have them, in lower case. */
+async function filesIn(folder: string | null): Promise<Map<string, string>> {
+  const files = folder ? await readdir(folder) : []
+  return new Map(files.map((file) => [normaliseLine(file).toLowerCase(), file]))
 }
 
 async function storeImages(client: pg.PoolClient, images: ReadonlyMap<string, string>): Promise<void> {

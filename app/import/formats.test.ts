@@ -104,6 +104,56 @@ test('an export of WooCommerce becomes products with their variations', async ()
   })
 })
 
+async function convert(lines: readonly string[], now?: Date) {
+  const [first, ...rest] = lines.map((line) => line.split(';'))
+  const table = readTable(first!, now)
+  if ('faults' in table) throw new Error(table.faults.join())
+  async function* source() {
+    for (const [at, cells] of rest.entries()) yield { line: at + 2, cells }
+  }
+  const rows = []
+  for await (const { line, cells, isProductOnly } of table.convert(source()))
+    if (cells.length > 0) rows.push(readRow(line, cells, table.header, isProductOnly).row)
+  return rows
+}
+
+test('WooCommerce: a disabled variation is left out; a sale counts only while it lasts', async () => {
+  const rows = await convert(
+    [
+      'ID;Type;Name;Published;Regular price;Sale price;Date sale price starts;Date sale price ends;' +
+        'Parent;Attribute 1 value(s)',
+      '1;variable;Cup;1;;;;;;S, M',
+      '2;variation;Cup - S;1;100;80;;;id:1;S',
+      '3;variation;Cup - M;0;100;80;;;id:1;M',
+      '4;simple;Soon;1;100;80;2026-12-01 00:00:00;2026-12-24 00:00:00;;',
+      '5;simple;Now;1;100;80;2026-11-20;2026-11-25;;',
+      '6;simple;Over;1;100;80;;2026-11-24T00:00:00+05:00;;',
+    ],
+    new Date('2026-11-24T20:00:00Z'),
+  )
+  expect(rows.map((row) => [row?.slug, row?.variant, row?.final_price])).toEqual([
+    ['cup', null, null],
+    ['cup', 'S', 80],
+    ['soon', 'Standard', 100],
+    ['now', 'Standard', 80],
+    ['over', 'Standard', 100],
+  ])
+})
+
+test('Shopify: the address of every variant is made from the title for a handle in other letters', async () => {
+  const rows = await convert([
+    'Handle;Title;Option1 Value;Variant Price',
+    'پیالہ;Clay cup;Blue;100',
+    'پیالہ;;Green;120',
+    'tray;Tray;Default Title;90',
+  ])
+  expect(rows.map((row) => [row?.slug, row?.variant, row?.price])).toEqual([
+    ['clay-cup', 'Blue', 100],
+    ['clay-cup', 'Green', 120],
+    ['tray', 'Standard', 90],
+  ])
+})
+
 test('any other file is read by the columns of our own format', () => {
   expect(readTable(['product_name', 'price', 'cost'])).toMatchObject({ format: 'nayab' })
   expect(readTable(['Title', 'Prise'])).toMatchObject({

@@ -16,8 +16,8 @@ export type Table = {
 }
 
 /** The first line determines the format: Shopify, WooCommerce or, for any other line, the shop's own. */
-export function readTable(firstLine: readonly string[]): Table | { faults: string[] } {
-  const foreign = shopifyTable(firstLine) ?? wooTable(firstLine)
+export function readTable(firstLine: readonly string[], now = new Date()): Table | { faults: string[] } {
+  const foreign = shopifyTable(firstLine) ?? wooTable(firstLine, now)
   if (foreign) return foreign
   const header = readHeader(firstLine)
   if ('faults' in header) return header

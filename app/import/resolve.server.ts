@@ -77,11 +77,12 @@ const GOODS = `
     coalesce(i.hidden, p.is_hidden, false) as is_hidden,
     case when i.youtube_video_id is null then p.youtube_video_id else nullif(i.youtube_video_id, '') end
       as youtube_video_id,
-    coalesce(i.picture, p.image, '') as image,
+    coalesce(i.picture, p.image, i.first_picture, '') as image,
     coalesce(i.product_image_alt, p.image_alt, i.name, '') as image_alt
   from (
     select i.*, c.category_id, c.key as category_key, s.subcategory_id, s.key as subcategory_key,
-      (select image from import_pictures where file = coalesce(i.product_image, i.images[1])) as picture
+      (select image from import_pictures where file = i.product_image) as picture,
+      (select image from import_pictures where file = i.images[1]) as first_picture
     from import_products i
     left join import_categories c on c.key = coalesce(nullif(i.category_slug, ''), lower(i.category))
     left join import_subcategories s

@@ -61,12 +61,13 @@ function* convertProduct(rows: readonly SourceRow[], read: Read, columns: readon
   const ofVariants = new Set(rows.map(own))
   const common = pictures.filter(({ file }) => !ofVariants.has(file))
   const variants = rows.filter((row, at) => at === 0 || isVariant(row, read))
+  const slug = slugIn(read.cell(rows[0]!, 'handle')) || slugOf(read.cell(rows[0]!, 'title'))
   for (const [at, row] of variants.entries()) {
     const shown = [...pictures.filter(({ file }) => file === own(row)), ...common]
     if (own(row) && shown[0]?.file !== own(row)) shown.unshift({ file: own(row), alt: '', position: 0 })
     const cells: Cells = {
       ...(at === 0 ? productCells(row, read) : {}),
-      product_slug: slugIn(read.cell(row, 'handle')),
+      product_slug: slug,
       product_name: at === 0 ? read.cell(row, 'title') : '',
       ...variantCells(row, read),
       images: listOf((shown.length > 0 ? shown : pictures).map(({ file }) => file)),

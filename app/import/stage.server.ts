@@ -59,9 +59,14 @@ export async function stage(
     `copy import_rows (${FIELDS.join(', ')}) from stdin`,
     linesOf(limited(rowsOf(file, { faults, onBytes, found }), maxRows), faults),
   )
+  await client.query(FOLLOW_FORMER_SLUGS)
   await client.query('analyze import_rows')
   return { rows, ...found }
 }
+
+const FOLLOW_FORMER_SLUGS = `
+  update import_rows r set slug = p.slug from slug_redirects s join products p on p.id = s.product_id
+  where s.slug = r.slug and not exists (select from products where slug = r.slug)`
 
 type ReadRow = { line: number; row: Row | null; cellFaults: CellFault[] }
 

@@ -16,6 +16,8 @@ export const NAMES = {
   stock: ['Stock'],
   weight: ['Weight (kg)', 'Weight (g)', 'Weight (lbs)', 'Weight (oz)'],
   salePrice: ['Sale price'],
+  saleStart: ['Date sale price starts'],
+  saleEnd: ['Date sale price ends'],
   price: ['Regular price'],
   cost: ['Cost of goods'],
   categories: ['Categories'],

@@ -22,18 +22,21 @@ const GRAMS: Record<string, number> = { kg: 1000, g: 1, lbs: 453.59237, oz: 28.3
 type Read = ReturnType<typeof findColumns<keyof typeof NAMES>> & {
   options: readonly number[]
   grams: number
+  /** YYYY-MM-DD */
+  today: string
 }
 
 type Parent = { slug: string; images: string[]; weight: string }
 
-export function wooTable(firstLine: readonly string[]): Table | null {
+export function wooTable(firstLine: readonly string[], now: Date): Table | null {
   const found = findColumns(firstLine, NAMES)
   if (!['type', 'name', 'price'].every((name) => found.has(name as keyof typeof NAMES))) return null
   const unit = /\((\w+)\)/.exec(found.nameOf('weight'))?.[1] ?? 'kg'
   const options = firstLine.flatMap((cell, at) =>
     /^Attribute \d+ value\(s\)$/i.test(cell.trim()) ? [at] : [],
   )
-  const read: Read = { ...found, options, grams: GRAMS[unit]! }
+  const today = now.toLocaleDateString('en-CA', { timeZone: 'Asia/Karachi' })
+  const read: Read = { ...found, options, grams: GRAMS[unit]!, today }
   const columns = (Object.keys(SOURCES) as Column[]).filter(
     (column) => found.has(SOURCES[column]!) || (column === 'final_price' && found.has('price')),
   )
@@ -94,6 +97,7 @@ function variationOf(
     const message = `names the product "${read.cell(row, 'parent')}", which is not in a row above it`
     return { line: row.line, cells: [], faults: [{ column: null, message }] }
   }
+  if (!isPublished(row, read)) return { line: row.line, cells: [] }
   const images = [...new Set([...filesIn(read.cell(row, 'images')), ...parent.images])]
   const options = read.options.map((at) => row.cells[at]?.trim() ?? '')
   const cells: Cells = {
@@ -107,8 +111,7 @@ function variationOf(
 }
 
 function productCells(row: SourceRow, read: Read): Cells {
-  const isShown =
-    read.cell(row, 'visibility').toLowerCase() !== 'hidden' && ['1', ''].includes(read.cell(row, 'published'))
+  const isShown = read.cell(row, 'visibility').toLowerCase() !== 'hidden' && isPublished(row, read)
   return {
     product_name: read.cell(row, 'name'),
     ...deepestPlace(read.cell(row, 'categories')),
@@ -119,12 +122,20 @@ function productCells(row: SourceRow, read: Read): Cells {
   }
 }
 
+const isPublished = (row: SourceRow, read: Read) => ['1', ''].includes(read.cell(row, 'published'))
+
+/** By the days, which are written as 2026-12-01 00:00:00 or 2026-12-01T00:00:00. */
+function isOnSale(row: SourceRow, { cell, today }: Read): boolean {
+  const [start, end] = (['saleStart', 'saleEnd'] as const).map((name) => cell(row, name).slice(0, 10))
+  return (!start || start <= today) && (!end || end >= today)
+}
+
 function variantCells(row: SourceRow, read: Read): Cells {
   const stock = read.cell(row, 'stock')
   const isOut = stock === '' && read.cell(row, 'inStock') === '0'
   const regular = read.cell(row, 'price')
   return {
-    ...pricesOf(read.cell(row, 'salePrice') || regular, regular),
+    ...pricesOf((isOnSale(row, read) && read.cell(row, 'salePrice')) || regular, regular),
     cost: read.cell(row, 'cost'),
     units: isOut ? '0' : unitsOf(stock),
     code: codeOf(read.cell(row, 'code')),

@@ -108,7 +108,7 @@ function footerOf(shop: ShopDetails): Html {
 function htmlOf(block: Block): Html {
   switch (block.kind) {
     case 'text':
-      return html`<p style="margin:0 0 16px" dir="auto">${block.text}</p>\n`
+      return html`<p style="margin:0 0 16px;white-space:pre-line" dir="auto">${block.text}</p>\n`
     case 'amount':
       return html`<p style="${STYLE.amount}">${block.text}<br>
 <strong style="font-size:24px;color:${INK}">${rupees(block.rupees)}</strong></p>\n`
@@ -130,7 +130,7 @@ ${block.lines.map(
       return html`${block.facts.map(
         (fact) => html`<p style="margin:0 0 12px">
 <span style="font-size:14px;color:${SOFT}">${fact.name}</span><br>
-<span dir="auto">${fact.text}</span></p>\n`,
+<span dir="auto" style="white-space:pre-line">${fact.text}</span></p>\n`,
       )}`
     case 'quote':
       return html`<blockquote dir="auto" style="${STYLE.quote}">${block.text}</blockquote>\n`

@@ -229,6 +229,23 @@ describe('the other mails', () => {
     expect(partOf(mail!.raw, 'text/html')).not.toContain('<script')
   })
 
+  test('an answer to a message keeps its paragraphs', async () => {
+    const { rows } = await shop.pool.query<{ id: number }>(`
+      with message as (
+        insert into contact_messages (name, email, phone, subject, message)
+        values ('Zoë', 'zoe@example.com', '03211112223', 'Size', 'How high?') returning id
+      )
+      insert into contact_answers (message_id, channel, author, text)
+      select id, 'mail', 'Aisha', E'24 cm.\n\nIt is dishwasher-safe.' from message returning id`)
+    await queue({ kind: 'contact answer', answer_id: rows[0]!.id })
+    await start()
+    const [mail] = await received(1)
+    expect(partOf(mail!.raw, 'text/plain')).toContain('24 cm.\n\nIt is dishwasher-safe.')
+    expect(partOf(mail!.raw, 'text/html')).toMatch(
+      /<p style="[^"]*white-space:pre-line"[^>]*>24 cm\.\n\nIt is dishwasher-safe\.<\/p>/,
+    )
+  })
+
   test('a welcome to the newsletter', async () => {
     await shop.requestJson('/api/newslatter', { body: { email: 'sara@example.com' } })
     await start()

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import type { Channels } from 'sharp'
+import { busy } from '#app/core/busy.server.ts'
 
 export const READABLE_FORMATS = ['svg', 'jpeg', 'png', 'webp', 'heif', 'gif']
 
@@ -21,13 +22,20 @@ const FAULTS = {
 /** A file that cannot be used as a picture; the message can be shown to the user. */
 export class UnusablePicture extends Error {}
 
+/** A large photograph takes 100 MB of memory while it is read. */
+const MAX_RUNNING = 4
+/** The last one waits for 10 seconds if each of those before it takes 2. */
+const MAX_WAITING = 20
+const MAX_IDLE = 2
+
 const idle: ChildProcess[] = []
+const waiting: (() => void)[] = []
+let running = 0
 
 /** A process decodes and is killed after 10 seconds: librsvg and libvips cannot be interrupted.
- * @throws UnusablePicture */
+ * @throws UnusablePicture, or Refusal 503 when too many pictures are waiting */
 export async function decode(bytes: Buffer, subject: string, maxMs = MAX_DECODE_MS): Promise<Pixels> {
-  const child = idle.pop() ?? startDecoder()
-  const decoded = await answerOf(child, bytes, maxMs)
+  const decoded = await inTurn(() => answerOf(idle.pop() ?? startDecoder(), bytes, maxMs))
   if (decoded === 'too slow')
     throw new UnusablePicture(
       `${subject}: the picture takes longer than ${maxMs / 1000} seconds to read; a simpler one is needed.`,
@@ -36,6 +44,19 @@ export async function decode(bytes: Buffer, subject: string, maxMs = MAX_DECODE_
   if ('fault' in decoded)
     throw new UnusablePicture(`${subject}: ${FAULTS[decoded.fault]}.`, { cause: decoded.cause })
   return { ...decoded, data: Buffer.from(decoded.data) }
+}
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running < MAX_RUNNING) running += 1
+  else if (waiting.length >= MAX_WAITING) throw busy('picture queue')
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
 }
 
 function startDecoder(): ChildProcess {
@@ -62,7 +83,8 @@ async function answerOf(child: ChildProcess, bytes: Buffer, maxMs: number): Prom
   clearTimeout(timer)
   child.removeAllListeners()
   child.on('error', () => {})
-  if (answer === 'too slow' || child.exitCode !== null || !child.connected) child.kill('SIGKILL')
+  const isUsable = answer !== 'too slow' && child.exitCode === null && child.connected
+  if (!isUsable || (waiting.length === 0 && idle.length >= MAX_IDLE)) child.kill('SIGKILL')
   else {
     idle.push(child)
     child.once('exit', () => {

@@ -1,8 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { fork } from 'node:child_process'
+import { describe, expect, test, vi } from 'vitest'
 import { decode, UnusablePicture } from './decode.server.ts'
 import { svgFault } from './svg-rules.ts'
+
+vi.mock('node:child_process', async (original) => {
+  const actual = await original<{ fork: typeof fork }>()
+  return { ...actual, fork: vi.fn<typeof fork>(actual.fork) }
+})
 
 const svg = (content: string, size = 'width="100" height="100"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>` +
@@ -90,6 +96,18 @@ describe('reading a picture', () => {
   test('a picture that takes too long is stopped, and the next one is read', async () => {
     await expect(decode(Buffer.from(slowFilters), 'bomb', 1000)).rejects.toThrow(/longer than 1 seconds/)
     expect((await decode(Buffer.from(svg('<circle r="9"/>')), 'dot')).width).toBe(1280)
+  })
+
+  test('at most four are read at once, and two processes wait for the next', async () => {
+    vi.mocked(fork).mockClear()
+    const started = () => vi.mocked(fork).mock.results.map(({ value }) => value)
+    const dot = Buffer.from(svg('<circle r="9"/>'))
+    await Promise.all(Array.from({ length: 9 }, () => decode(dot, 'dot')))
+    expect(started().length).toBeLessThanOrEqual(4)
+    const running = () => started().filter(({ exitCode, killed }) => exitCode === null && !killed)
+    expect(running().length).toBeLessThanOrEqual(2)
+    const many = await Promise.allSettled(Array.from({ length: 30 }, () => decode(dot, 'dot')))
+    expect(many.filter(({ status }) => status === 'rejected').length).toBe(6)
   })
 
   test('a pixel bomb is refused by its header', async () => {

@@ -43,7 +43,14 @@ export default function Faqs({ loaderData: { faq } }: Route.ComponentProps) {
       <WithContact>
         <Accordion
           name="faq"
-          items={faq.map(({ question, answer }) => ({ title: question, content: answer }))}
+          items={faq.map(({ question, answer }) => ({
+            title: question,
+            content: (
+              <p dir="auto" className="whitespace-pre-line">
+                {answer}
+              </p>
+            ),
+          }))}
         />
       </WithContact>
     </div>

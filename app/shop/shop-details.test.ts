@@ -88,9 +88,10 @@ test('other shipping charges are on the pages and in the quote', async () => {
 })
 
 test('own texts replace the originals', async () => {
-  await save('faq', [{ question: 'Do you deliver to Gilgit?', answer: 'Yes.' }])
+  await save('faq', [{ question: 'Do you deliver to Gilgit?', answer: 'Yes.\n\nBy road.' }])
   const faqs = await show('/faqs/')
   expect(faqs).toContain('Do you deliver to Gilgit?')
+  expect(faqs).toMatch(/<p dir="auto" class="whitespace-pre-line">Yes\.\n\nBy road\.<\/p>/)
   expect(faqs).not.toContain('How do I pay?')
   await save('policies', { terms: '<p>Our own terms.</p>', about: '<p>We are potters.</p>' })
   expect(await show('/terms-and-conditions/')).toContain('<p>Our own terms.</p>')

@@ -15,7 +15,7 @@ export function Accordion({ name, items }: AccordionProps) {
               'hover:text-cobalt sm:px-6'
             }
           >
-            <span>{title}</span>
+            <span dir="auto">{title}</span>
             <Icon
               name="chevron-down"
               className="size-5 text-ink-soft transition-transform duration-200 group-open:rotate-180"

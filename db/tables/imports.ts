@@ -47,7 +47,7 @@ export const productImportRows = pgTable(
 export const uploadedPictures = pgTable(
   'uploaded_pictures',
   {
-    /** In lower case, as it was on the phone or computer. */
+    /** As it was on the phone or computer, normalised and in lower case. */
     file: text().primaryKey(),
     stem: text().notNull(),
     image: text().notNull(),

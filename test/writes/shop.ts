@@ -61,6 +61,18 @@ export const shopWrites: Writes = {
       after: { discount: 5, isPercentage: true },
     },
   },
+  'POST /admin/promo-codes/:code': {
+    make: async () => ({ code: 'NAYAB300' }),
+    body: { discount: 250, minimum_order: 2000 },
+    refused: { code: 404, params: { code: 'NAYAB400' } },
+    changes: 'promo_codes',
+    entry: {
+      action: 'promo_code.edit',
+      type: 'promo_code',
+      before: { discount: 300, isPercentage: false },
+      after: { discount: 250, isPercentage: false, minimumOrder: 2000 },
+    },
+  },
   'POST /admin/promo-codes/:code/end': {
     make: async () => ({ code: 'NAYAB300' }),
     refused: { code: 404, params: { code: 'NAYAB400' } },

@@ -63,9 +63,13 @@ const STATES = {
   reading: <Badge tone="info">Being checked</Badge>,
   ready: <Badge tone="warning">Not imported</Badge>,
   started: <Badge tone="good">Imported</Badge>,
+  running: <Badge tone="info">Being imported</Badge>,
+  stopped: <Badge tone="warning">Stopped</Badge>,
+  done: <Badge tone="good">Imported</Badge>,
+  undone: <Badge>Undone</Badge>,
 }
 
-function FileRow({ file: { id, file_name, state, created_at } }: { file: ProductImport }) {
+function FileRow({ file: { id, file_name, state, job_state, created_at } }: { file: ProductImport }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
       <Link
@@ -77,7 +81,7 @@ function FileRow({ file: { id, file_name, state, created_at } }: { file: Product
       </Link>
       <span className="flex items-center gap-3 text-sm text-ink-soft">
         <TimeAgo time={created_at} />
-        {STATES[state]}
+        {STATES[job_state ?? state]}
       </span>
     </li>
   )

@@ -3,7 +3,13 @@ import { useLoaderData } from 'react-router'
 import { act } from '#admin/ui/act.ts'
 import { listLoader } from '#admin/core/list-loader.ts'
 import { reloadScreen } from '#admin/core/router.ts'
-import { addPromoCode, endPromoCode, listPromoCodes, type PromoCode } from '#admin/promo-codes/contract.ts'
+import {
+  addPromoCode,
+  editPromoCode,
+  endPromoCode,
+  listPromoCodes,
+  type PromoCode,
+} from '#admin/promo-codes/contract.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Money } from '#admin/ui/values.tsx'
@@ -20,6 +26,8 @@ export const loader = listLoader(listPromoCodes)
 export function Component() {
   const { page } = useLoaderData<typeof loader>()
   const [isAdding, setIsAdding] = useState(false)
+  const [edited, setEdited] = useState<PromoCode | null>(null)
+  const state = (row: PromoCode) => <State code={row} onEdit={() => setEdited(row)} />
   const add = <Button onClick={() => setIsAdding(true)}>Create a code</Button>
   return (
     <Screen
@@ -43,7 +51,7 @@ export function Component() {
             align: 'end',
             render: ({ rupees_given }) => <Money amount={rupees_given} />,
           },
-          { key: 'state', label: 'State', align: 'end', render: (row) => <State code={row} /> },
+          { key: 'state', label: 'State', align: 'end', render: state },
         ]}
         card={(row) => (
           <div className="flex flex-wrap items-center justify-between gap-2">
@@ -54,7 +62,7 @@ export function Component() {
                 {row.uses} uses, <Money amount={row.rupees_given} /> given
               </p>
             </div>
-            <State code={row} />
+            {state(row)}
           </div>
         )}
         empty={{
@@ -66,6 +74,9 @@ export function Component() {
       <Modal open={isAdding} onClose={() => setIsAdding(false)} title="New promo code">
         <AddForm onDone={() => setIsAdding(false)} />
       </Modal>
+      <Modal open={edited !== null} onClose={() => setEdited(null)} title={edited?.code ?? ''}>
+        {edited && <EditForm code={edited} onDone={() => setEdited(null)} />}
+      </Modal>
     </Screen>
   )
 }
@@ -76,12 +87,22 @@ function termsOf({ discount, is_percentage, minimum_order, first_order_only }: P
   return `${off} off${from}${first_order_only ? ', first order only' : ''}`
 }
 
-function State({ code: { code, is_live } }: { code: PromoCode }) {
+function State({ code: { code, is_live }, onEdit }: { code: PromoCode; onEdit: () => void }) {
   if (!is_live) return <Badge>Ended</Badge>
   return (
-    <Button variant="secondary" size="small" onClick={() => void act(endPromoCode, { params: { code } })}>
-      End
-    </Button>
+    <span className="flex justify-end gap-2">
+      <Button variant="quiet" size="small" onClick={onEdit} aria-label={`Edit ${code}`}>
+        Edit
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => void act(endPromoCode, { params: { code } })}
+        aria-label={`End ${code}`}
+      >
+        End
+      </Button>
+    </span>
   )
 }
 
@@ -95,20 +116,67 @@ function AddForm({ onDone }: { onDone: () => void }) {
   return (
     <form {...form} className="grid gap-4">
       <TextField label="Code" name="code" autoCapitalize="characters" error={errors['code']} />
-      <TextField label="Discount" name="discount" inputMode="numeric" error={errors['discount']} />
-      <CheckboxField name="is_percentage" label="It is a percentage, not rupees" />
-      <TextField
-        label="Smallest subtotal, in rupees"
-        name="minimum_order"
-        inputMode="numeric"
-        defaultValue="0"
-        error={errors['minimum_order']}
-      />
-      <CheckboxField name="first_order_only" label="Only for a first order" />
+      <TermsFields errors={errors} />
       {notice}
       <Button type="submit" pending={pending}>
         Create the code
       </Button>
     </form>
+  )
+}
+
+function EditForm({ code, onDone }: { code: PromoCode; onDone: () => void }) {
+  const { form, errors, pending, notice } = useStaffForm(editPromoCode, {
+    params: { code: code.code },
+    version: code.version,
+    labels: LABELS,
+    async onSaved() {
+      onDone()
+      await reloadScreen()
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <p className="text-ink-soft">Orders that used the code keep what it gave them.</p>
+      <TermsFields code={code} errors={errors} />
+      {notice}
+      <Button type="submit" pending={pending}>
+        Save
+      </Button>
+    </form>
+  )
+}
+
+const LABELS = {
+  discount: 'Discount',
+  is_percentage: 'It is a percentage, not rupees',
+  minimum_order: 'Smallest subtotal, in rupees',
+  first_order_only: 'Only for a first order',
+}
+
+function TermsFields({ code, errors }: { code?: PromoCode; errors: Record<string, string> }) {
+  return (
+    <>
+      <TextField
+        label={LABELS.discount}
+        name="discount"
+        inputMode="numeric"
+        defaultValue={code?.discount}
+        error={errors['discount']}
+      />
+      <CheckboxField name="is_percentage" label={LABELS.is_percentage} defaultChecked={code?.is_percentage} />
+      <TextField
+        label={LABELS.minimum_order}
+        name="minimum_order"
+        inputMode="numeric"
+        defaultValue={code?.minimum_order ?? 0}
+        error={errors['minimum_order']}
+      />
+      <CheckboxField
+        name="first_order_only"
+        label={LABELS.first_order_only}
+        defaultChecked={code?.first_order_only}
+      />
+    </>
   )
 }
