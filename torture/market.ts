@@ -11,7 +11,7 @@ type Tally = {
   refused: Attempt[]
   /** Answers that may never be given, such as a 500. */
   problems: string[]
-  /** Answers with 503, and requests without an answer. */
+  /** Answers with 503, requests without an answer, and those whose node ended before it answered. */
   failures: string[]
   /** Of each order that was answered with 200; ms since the epoch. */
   times: { sentAt: number; answeredAt: number }[]
@@ -95,6 +95,10 @@ async function isAnswered(url: string, attempt: Attempt, tally: Tally): Promise<
     case 503:
       tally.failures.push('checkout: 503')
       if (answer.retryAfter === null) tally.problems.push('A 503 had no Retry-After.')
+      return false
+    case 502:
+      // Of the load balancer; the shop has no such answer.
+      tally.failures.push('checkout: 502')
       return false
     case undefined:
       tally.failures.push('checkout: no answer')

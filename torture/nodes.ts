@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checkBooks } from './books.ts'
+import { judgeAnswers, judgePromises } from './judge.ts'
 import { whyNoLoadBalancer } from './load-balancer.ts'
 import { openMarket } from './market.ts'
 import { buildOldVersion, findOldVersion } from './old-version.ts'
 import { dice } from '#db/seed/dice.ts'
-import type { Options, Part, Report } from './report.ts'
+import { type Options, type Part, type Report, shareOf } from './report.ts'
 import { stockUp } from './rounds.ts'
+import { openVisits } from './sessions.ts'
 import { openVisitors } from './visitors.ts'
 import { type Nodes, openNodes } from './open-nodes.ts'
 
 const BUYERS = 4
 const VISITORS = 4
+/** Two for two nodes, two for three, and the upgrade. */
+const RUNS = 5
 const CALM_MS = 1500
 /** What a killed node was working on may fail: at most one request of each client. */
 const IN_FLIGHT = BUYERS + VISITORS
@@ -23,11 +26,12 @@ export const nodes: Part = {
   missing: whyNoLoadBalancer,
   async run(options) {
     const reports: Report[] = []
+    const shared = () => ({ ...options, until: shareOf(options.until, RUNS - reports.length) })
     for (const count of [2, 3]) {
       const cluster = await openNodes(count)
       try {
-        reports.push(await runSteps(`${count} nodes, one killed`, cluster, options, kill, IN_FLIGHT))
-        reports.push(await runSteps(`${count} nodes, rolling restart`, cluster, options, restartAll, 0))
+        reports.push(await runSteps(`${count} nodes, one killed`, cluster, shared(), kill, IN_FLIGHT))
+        reports.push(await runSteps(`${count} nodes, rolling restart`, cluster, shared(), restartAll, 0))
       } finally {
         await cluster.close()
       }
@@ -85,6 +89,7 @@ async function runSteps(
   for (let round = 0; round < rounds && Date.now() < until; round++) {
     const name = `${series}-${round}`
     const market = openMarket({ url: () => cluster.url, variants, seed: seed + round, name, buyers: BUYERS })
+    const visits = await openVisits(() => cluster.url, name)
     const visitors = openVisitors(cluster.url, VISITORS)
     await market.firstPlacedAfter(0)
     await sleep(CALM_MS)
@@ -92,13 +97,17 @@ async function runSteps(
     await sleep(CALM_MS)
     const unanswered = await market.settle()
     const { pages, failures } = await visitors.stop()
+    await visits.stop()
     const all = [...failures.map(({ what: each }) => each), ...market.failures]
+    const told = { series: name, placed: market.placed, refused: market.refused }
+    const promises = await judgePromises(cluster, told, {
+      seed: seed + round,
+      placed: market.placed,
+      ended: visits.ended,
+    })
     const found = [
-      ...(all.length > maxFailed
-        ? [`${all.length} requests failed: ${[...new Set(all)].slice(0, 5).join(', ')}`]
-        : []),
-      ...(unanswered.length > 0 ? [`${unanswered.length} orders had no answer for a minute`] : []),
-      ...(await checkBooks(cluster.query, { series: name, placed: market.placed, refused: market.refused })),
+      ...judgeAnswers({ problems: market.problems, failures: all, unanswered }, maxFailed),
+      ...promises.found,
     ]
     report.rounds++
     report.orders += market.placed.length

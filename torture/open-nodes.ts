@@ -11,6 +11,7 @@ import { openExternal } from './site.ts'
 export type Nodes = {
   url: string
   count: number
+  mailFolders: readonly string[]
   /** Starts the node; `root` is the folder of its version. */
   start(node: number, root?: string): Promise<void>
   stop(node: number, signal: NodeJS.Signals): Promise<void>
@@ -35,8 +36,10 @@ export async function openNodes(
   const shops: RunningShop[] = []
   const outputs: string[] = []
 
+  const dataDirOf = (node: number) => join(folder, `node-${node}`)
+
   async function start(node: number, version?: string) {
-    const dataDir = join(folder, `node-${node}`)
+    const dataDir = dataDirOf(node)
     mkdirSync(dataDir, { recursive: true })
     const env = {
       DATA_DIR: dataDir,
@@ -55,6 +58,7 @@ export async function openNodes(
   return {
     url: balancer.url,
     count,
+    mailFolders: Array.from({ length: count }, (_, node) => join(dataDirOf(node), 'mail')),
     start,
     async stop(node, signal) {
       const shop = shops[node]!

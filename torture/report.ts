@@ -27,6 +27,11 @@ export type Part = {
   run(options: Options): Promise<Report[]>
 }
 
+/** When the next of `left` runs ends that share the time until `end` fairly; ms since the epoch. */
+export function shareOf(end: number, left: number): number {
+  return Date.now() + (end - Date.now()) / left
+}
+
 export function secondsOf(times: readonly number[]): string {
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) => ((sorted[Math.floor((sorted.length - 1) * share)] ?? 0) / 1000).toFixed(1)

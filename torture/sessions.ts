@@ -59,7 +59,7 @@ async function startSession(url: string, email: string): Promise<Login | null> {
 }
 
 /** @returns how many of the ended sessions still open the account */
-export async function countLiving(url: string, ended: Visits['ended']): Promise<number> {
+export async function countLiving(url: string, ended: readonly Login[]): Promise<number> {
   const answers = await Promise.all(
     ended.map(async ({ cookie, userId }) => {
       const response = await fetch(`${url}/api/user/${userId}`, { headers: { cookie } })
