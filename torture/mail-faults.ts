@@ -3,7 +3,7 @@ import { headerOf, mailServer, refusal } from '#test/mail-server.ts'
 import { checkBooks } from './books.ts'
 import { judgeAnswers, judgeRepeats } from './judge.ts'
 import { openMarket } from './market.ts'
-import { type Options, type Part, type Report, secondsOf, shareOf } from './report.ts'
+import { emptyReport, type Options, type Part, type Report, secondsOf, shareOf } from './report.ts'
 import { stockUp } from './rounds.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -54,7 +54,7 @@ async function runBehaviour(
 ): Promise<Report> {
   const { does, isFinal = false } = BEHAVIOURS[what]!
   const variants = await stockUp(site)
-  const report: Report = { what: `mail server ${what}`, rounds: 0, orders: 0, faults: [], figures: '' }
+  const report = emptyReport(`mail server ${what}`)
   const lag: number[] = []
   let twice = 0
   for (let round = 0; round < rounds && Date.now() < until; round++) {

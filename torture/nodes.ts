@@ -4,7 +4,7 @@ import { whyNoLoadBalancer } from './load-balancer.ts'
 import { openMarket } from './market.ts'
 import { buildOldVersion, findOldVersion } from './old-version.ts'
 import { dice } from '#db/seed/dice.ts'
-import { type Options, type Part, type Report, shareOf } from './report.ts'
+import { emptyReport, type Options, type Part, type Report, shareOf } from './report.ts'
 import { stockUp } from './rounds.ts'
 import { openVisits } from './sessions.ts'
 import { openVisitors } from './visitors.ts'
@@ -62,7 +62,7 @@ const restartAll: Step = async (cluster) => {
 async function upgrade(options: Options): Promise<Report> {
   const what = '2 nodes, rolling upgrade over a migration'
   const commit = findOldVersion()
-  if (!commit) return { what, rounds: 0, orders: 0, faults: ['This folder is not a git clone.'], figures: '' }
+  if (!commit) return { ...emptyReport(what), faults: ['This folder is not a git clone.'] }
   const old = buildOldVersion(commit)
   const cluster = await openNodes(2, { root: old.root })
   try {
@@ -83,7 +83,7 @@ async function runSteps(
 ): Promise<Report> {
   const series = what.replaceAll(/\W+/g, '-')
   const variants = await stockUp(cluster)
-  const report: Report = { what, rounds: 0, orders: 0, faults: [], figures: '' }
+  const report = emptyReport(what)
   let requests = 0
   let failed = 0
   for (let round = 0; round < rounds && Date.now() < until; round++) {

@@ -9,6 +9,14 @@ export type Report = {
   figures: string
 }
 
+export const emptyReport = (what: string): Report => ({
+  what,
+  rounds: 0,
+  orders: 0,
+  faults: [],
+  figures: '',
+})
+
 export type Options = {
   rounds: number
   seed: number

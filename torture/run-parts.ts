@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Options, type Part, type Report, shareOf } from './report.ts'
+import { emptyReport, type Options, type Part, type Report, shareOf } from './report.ts'
 
 /** Without `rounds` each part has its own. `minutes` are those of all parts together. */
 export type Wanted = {
@@ -69,11 +69,5 @@ export async function runParts(
 
 function failedReport(what: string, { message, stack }: Error): Report {
   const place = /\(?[^\s(]+:\d+:\d+\)?/.exec(stack?.split('\n    at ').slice(1).join('\n') ?? '')?.[0] ?? ''
-  return {
-    what,
-    rounds: 0,
-    orders: 0,
-    faults: [`The part ended early: ${message} ${place}`.trim()],
-    figures: '',
-  }
+  return { ...emptyReport(what), faults: [`The part ended early: ${message} ${place}`.trim()] }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Attempt, bodyOf, sendAttempt, type Variant } from './attempt.ts'
 import { judgeAnswers, judgePromises } from './judge.ts'
 import { openMarket } from './market.ts'
-import { type Options, type Part, type Report, secondsOf } from './report.ts'
+import { emptyReport, type Options, type Part, type Report, secondsOf } from './report.ts'
 import { stockUp } from './rounds.ts'
 import { openVisits } from './sessions.ts'
 import { openVisitors } from './visitors.ts'
@@ -30,13 +30,7 @@ export const sale: Part = {
 }
 
 async function runSale(site: Site, { rounds, seed, until, say }: Options): Promise<Report> {
-  const report: Report = {
-    what: 'sale of 100 units to 500 buyers',
-    rounds: 0,
-    orders: 0,
-    faults: [],
-    figures: '',
-  }
+  const report = emptyReport('sale of 100 units to 500 buyers')
   const took: number[] = []
   for (let round = 0; round < rounds && Date.now() < until; round++) {
     const [wanted, ...others] = await stockUp(site)

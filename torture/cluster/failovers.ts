@@ -5,7 +5,7 @@ import { judgeAnswers, judgePromises } from '../judge.ts'
 import { whyNoLoadBalancer } from '../load-balancer.ts'
 import { openMarket } from '../market.ts'
 import { openVisitors } from '../visitors.ts'
-import { type Options, type Part, type Report, secondsOf } from '../report.ts'
+import { emptyReport, type Options, type Part, type Report, secondsOf } from '../report.ts'
 import { stockUp } from '../rounds.ts'
 import { openVisits } from '../sessions.ts'
 import { type DatabaseCluster, openDatabaseCluster, whyNoCluster } from './database.ts'
@@ -41,7 +41,7 @@ async function runFailovers(
   { rounds, seed, until, say }: Options,
 ): Promise<Report> {
   const variants = await stockUp(nodes)
-  const report: Report = { what: 'failover of the database', rounds: 0, orders: 0, faults: [], figures: '' }
+  const report = emptyReport('failover of the database')
   const recovery: number[] = []
   const pages = { read: 0, failed: 0 }
   for (let round = 0; round < rounds && Date.now() < until; round++) {
