@@ -1,16 +1,17 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Await, useLoaderData, useRevalidator } from 'react-router'
 import { callStaff, loadStaff } from '#admin/core/call.ts'
 import { BackupCard, sizeOf } from '#admin/backups/backup-card.tsx'
 import { listBackups } from '#admin/backups/contract.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { awaitBriefly } from '#admin/core/await-briefly.ts'
+import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { Failed, FormSkeleton } from '#admin/ui/states.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
 import { act } from '#admin/ui/act.ts'
-import { type FailedMail, getHealth, retryMailEndpoint } from '#admin/health/contract.ts'
+import { discardMailEndpoint, type FailedMail, getHealth, retryMailEndpoint } from '#admin/health/contract.ts'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -111,6 +112,7 @@ function Fact({ name, isGood, children }: { name: string; isGood: boolean; child
 }
 
 function FailedMailRow({ mail }: { mail: FailedMail }) {
+  const [isAsked, setIsAsked] = useState(false)
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <span className="min-w-0 flex-1 basis-48">
@@ -123,11 +125,29 @@ function FailedMailRow({ mail }: { mail: FailedMail }) {
       <Button variant="secondary" size="small" onClick={() => void sendAgain(mail.id)}>
         Send again
       </Button>
+      <Button variant="secondary" size="small" onClick={() => setIsAsked(true)}>
+        Leave it out
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title="Leave this mail out?"
+        confirm="Leave it out"
+        isDangerous
+        onConfirm={() => leaveOut(mail.id)}
+        onClose={() => setIsAsked(false)}
+      >
+        Nobody gets it, and it is no longer listed here.
+      </ConfirmDialog>
     </li>
   )
 }
 
 async function sendAgain(id: string): Promise<void> {
   await act(retryMailEndpoint, { params: { id } }, () => {})
+  await reloadScreen()
+}
+
+async function leaveOut(id: string): Promise<void> {
+  await act(discardMailEndpoint, { params: { id } }, () => {})
   await reloadScreen()
 }
