@@ -7,6 +7,9 @@ import { clusterIn, freePort, queryWhenUp, urlOf } from './connect.ts'
 import { openLoadBalancer } from './load-balancer.ts'
 import { openExternal } from './site.ts'
 
+/** As `deploy/docker/compose.yml` has it: longer than the load balancer takes to see that a node ends. */
+const DRAIN_SECONDS = 6
+
 /** Several nodes of one shop behind a load balancer, with one database and a data folder for each. */
 export type Nodes = {
   url: string
@@ -49,6 +52,7 @@ export async function openNodes(
       TRUST_PROXY: '1',
       HOST: '127.0.0.1',
       WORKERS: '1',
+      DRAIN_SECONDS: String(DRAIN_SECONDS),
     }
     shops[node] = await runShop(env, version ? { root: version } : {})
   }

@@ -1,5 +1,5 @@
 import type { Attempt, Variant } from './attempt.ts'
-import { judgeAnswers, judgePromises } from './judge.ts'
+import { judgeAnswers, judgePromises, MAIL_MS } from './judge.ts'
 import { type Market, openMarket } from './market.ts'
 import { openVisits } from './sessions.ts'
 import { type Options, type Report, secondsOf, tailOf } from './report.ts'
@@ -57,6 +57,7 @@ export async function runRounds(
     const found = [
       ...judgeAnswers({ problems: market.problems, unanswered }),
       ...(again === null ? ['No order was placed for a minute.'] : []),
+      ...(promises.mailMs === null ? [`mails were still waiting after ${MAIL_MS / 1000} s`] : []),
       ...promises.found,
     ]
     if (again !== null) recovery.push(again - at)
