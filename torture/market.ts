@@ -36,6 +36,7 @@ export type MarketOptions = {
 
 const SETTLE_MS = 60_000
 const PAUSE_MS = 50
+const BUSY_MS = 10_000
 
 export function openMarket(options: MarketOptions): Market {
   const tally: Tally = { placed: [], refused: [], problems: [], failures: [], times: [] }
@@ -109,11 +110,22 @@ async function isAnswered(url: string, attempt: Attempt, tally: Tally): Promise<
   }
 }
 
-/** Sends these again. @returns those with another answer than the first */
+/** Sends these again, and once more while the shop is busy. @returns those with another answer than the
+ * first */
 export async function repeatAttempts(url: string, attempts: readonly Attempt[]): Promise<Attempt[]> {
-  const answers = await Promise.all(attempts.map((attempt) => sendAttempt(url, attempt)))
-  return attempts.filter(({ order }, index) => {
-    const answer = answers[index]
-    return answer?.status !== 200 || JSON.stringify(answer.data) !== JSON.stringify(order)
-  })
+  const changed: Attempt[] = []
+  for (const attempt of attempts) {
+    let answer = await sendAttempt(url, attempt)
+    for (const until = Date.now() + BUSY_MS; isBusy(answer) && Date.now() < until;) {
+      await sleep(PAUSE_MS)
+      answer = await sendAttempt(url, attempt)
+    }
+    const isSame = answer?.status === 200 && JSON.stringify(answer.data) === JSON.stringify(attempt.order)
+    if (!isSame) changed.push(attempt)
+  }
+  return changed
+}
+
+function isBusy(answer: Awaited<ReturnType<typeof sendAttempt>>): boolean {
+  return answer === null || answer.status === 502 || answer.status === 503
 }

@@ -4,7 +4,7 @@ import { whyNoLoadBalancer } from './load-balancer.ts'
 import { openMarket } from './market.ts'
 import { buildOldVersion, findOldVersion } from './old-version.ts'
 import { dice } from '#db/seed/dice.ts'
-import { emptyReport, type Options, type Part, type Report, shareOf } from './report.ts'
+import { emptyReport, type Options, type Part, type Report, shareOf, tried } from './report.ts'
 import { stockUp } from './rounds.ts'
 import { openVisits } from './sessions.ts'
 import { openVisitors } from './visitors.ts'
@@ -18,7 +18,13 @@ const CALM_MS = 1500
 /** What a killed node was working on may fail: at most one request of each client. */
 const IN_FLIGHT = BUYERS + VISITORS
 
-type Step = (nodes: Nodes, round: number, seed: number) => Promise<string>
+const UPGRADE = '2 nodes, rolling upgrade over a migration'
+
+/** `mayFail` is how many requests may. */
+type Step = {
+  run(nodes: Nodes, round: number, seed: number): Promise<string>
+  mayFail: number
+}
 
 /** Two and three nodes behind a load balancer: one is killed, all are restarted or upgraded in turn. */
 export const nodes: Part = {
@@ -30,18 +36,18 @@ export const nodes: Part = {
     for (const count of [2, 3]) {
       const cluster = await openNodes(count)
       try {
-        reports.push(await runSteps(`${count} nodes, one killed`, cluster, shared(), kill, IN_FLIGHT))
-        reports.push(await runSteps(`${count} nodes, rolling restart`, cluster, shared(), restartAll, 0))
+        reports.push(await runSteps(`${count} nodes, one killed`, cluster, shared(), KILL))
+        reports.push(await runSteps(`${count} nodes, rolling restart`, cluster, shared(), RESTART))
       } finally {
         await cluster.close()
       }
     }
-    reports.push(await upgrade(options))
+    reports.push(await tried(UPGRADE, () => upgrade(options)))
     return reports
   },
 }
 
-const kill: Step = async (cluster, round, seed) => {
+async function kill(cluster: Nodes, round: number, seed: number): Promise<string> {
   const node = dice(cluster.count, seed, round, 'node')
   await cluster.stop(node, 'SIGKILL')
   await sleep(CALM_MS)
@@ -49,7 +55,7 @@ const kill: Step = async (cluster, round, seed) => {
   return `node ${node + 1} killed`
 }
 
-const restartAll: Step = async (cluster) => {
+async function restartAll(cluster: Nodes): Promise<string> {
   for (let node = 0; node < cluster.count; node++) {
     await cluster.stop(node, 'SIGTERM')
     await cluster.start(node)
@@ -60,13 +66,12 @@ const restartAll: Step = async (cluster) => {
 
 /** The version before the newest migration is replaced by this one, node by node. */
 async function upgrade(options: Options): Promise<Report> {
-  const what = '2 nodes, rolling upgrade over a migration'
   const commit = findOldVersion()
-  if (!commit) return { ...emptyReport(what), faults: ['This folder is not a git clone.'] }
+  if (!commit) return { ...emptyReport(UPGRADE), faults: ['This folder is not a git clone.'] }
   const old = buildOldVersion(commit)
   const cluster = await openNodes(2, { root: old.root })
   try {
-    const report = await runSteps(what, cluster, { ...options, rounds: 1 }, restartAll, 0)
+    const report = await runSteps(UPGRADE, cluster, { ...options, rounds: 1 }, RESTART)
     return { ...report, figures: `from ${old.name}; ${report.figures}` }
   } finally {
     await cluster.close()
@@ -74,12 +79,14 @@ async function upgrade(options: Options): Promise<Report> {
   }
 }
 
+const KILL: Step = { run: kill, mayFail: IN_FLIGHT }
+const RESTART: Step = { run: restartAll, mayFail: 0 }
+
 async function runSteps(
   what: string,
   cluster: Nodes,
   { rounds, seed, until, say }: Options,
-  step: Step,
-  maxFailed: number,
+  { run, mayFail }: Step,
 ): Promise<Report> {
   const series = what.replaceAll(/\W+/g, '-')
   const variants = await stockUp(cluster)
@@ -93,7 +100,7 @@ async function runSteps(
     const visitors = openVisitors(cluster.url, VISITORS)
     await market.firstPlacedAfter(0)
     await sleep(CALM_MS)
-    const happened = await step(cluster, round, seed)
+    const happened = await run(cluster, round, seed)
     await sleep(CALM_MS)
     const unanswered = await market.settle()
     const { pages, failures } = await visitors.stop()
@@ -106,7 +113,7 @@ async function runSteps(
       ended: visits.ended,
     })
     const found = [
-      ...judgeAnswers({ problems: market.problems, failures: all, unanswered }, maxFailed),
+      ...judgeAnswers({ problems: market.problems, failures: all, unanswered }, mayFail),
       ...promises.found,
     ]
     report.rounds++
@@ -118,6 +125,7 @@ async function runSteps(
       `${what} ${round + 1}/${rounds}: ${happened}; ${market.placed.length} orders, ` +
         `${pages} pages, ${found.length} faults`,
     )
+    for (const each of found) say(each)
     if (found.length > 0) say(cluster.outputs().split('\n').slice(-15).join('\n'))
   }
   return { ...report, figures: `${failed} of ${requests} requests failed` }

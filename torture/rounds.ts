@@ -62,7 +62,7 @@ export async function runRounds(
     ]
     if (again !== null) recovery.push(again - at)
     say(`${what} ${round + 1}/${rounds}: ${happened}; ${market.placed.length} orders, ${found.length} faults`)
-    if (found.length > 0) say(tailOf(site))
+    if (found.length > 0) say([...found, tailOf(site)].join('\n'))
     faults.push(...found.map((each) => `round ${round} (${happened}): ${each}`))
   }
   const figures = [

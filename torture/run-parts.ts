@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { emptyReport, type Options, type Part, type Report, shareOf } from './report.ts'
+import { failedReport, type Options, type Part, type Report, shareOf } from './report.ts'
 
 /** Without `rounds` each part has its own. `minutes` are those of all parts together. */
 export type Wanted = {
@@ -65,9 +65,4 @@ export async function runParts(
     }
   }
   return { reports, notRun }
-}
-
-function failedReport(what: string, { message, stack }: Error): Report {
-  const place = /\(?[^\s(]+:\d+:\d+\)?/.exec(stack?.split('\n    at ').slice(1).join('\n') ?? '')?.[0] ?? ''
-  return { ...emptyReport(what), faults: [`The part ended early: ${message} ${place}`.trim()] }
 }

@@ -90,7 +90,7 @@ async function runFailovers(
       `${kind}: ${market.placed.length} orders, first after ${again && again - at} ms, ` +
         `${found.length} faults`,
     )
-    if (found.length > 0) say(cluster.logs())
+    if (found.length > 0) say([...found, cluster.logs()].join('\n'))
     if (missing) break
   }
   const figures =
