@@ -36,8 +36,9 @@ export async function judgePromises(
   const repeated = await judgeRepeats(url, placed, seed)
   const mailMs = await waitForMails(query)
   const orders = placed.map(({ order }) => order!.order_id)
+  // A mail that waits now may be sent before the folders are read, not the other way round.
+  const waiting = new Set(await listWaiting(query))
   const { none, several } = checkMails(mailFolders, orders)
-  const waiting = new Set(none.length > 0 ? await listWaiting(query) : [])
   const lost = none.filter((order) => !waiting.has(order))
   const living = await countLiving(url, ended)
   const found = [
