@@ -40,9 +40,8 @@ const wanted = (() => {
   }
 })()
 const say = (line: string) => console.log(line)
-say(
-  `Seed ${wanted.seed}; ${wanted.isExternal ? 'the database runs outside the shop' : "the shop's own database"}.`,
-)
+const database = wanted.isExternal ? 'the database runs outside the shop' : "the shop's own database"
+say(`Seed ${wanted.seed}; ${database}.`)
 const { reports, notRun } = await runParts(PARTS, wanted, say)
 printTable(reports)
 for (const line of notRun) console.log(`NOT RUN ${line}`)

@@ -332,7 +332,7 @@ describe('a mail server that', () => {
     expect(await runMails('retry', 'x')).toMatchObject({ code: 2 })
   })
 
-  test('refuses the last attempt: the mail has failed, and the operator takes it out of the queue', async () => {
+  test('refuses the last attempt: the mail has failed, and the operator leaves it out', async () => {
     const results: string[] = []
     onTestFinished(onSignal('mail', ({ result }) => results.push(result)))
     server.does.onRcptTo = (_, __, done) => done(refusal(450, 'Later'))

@@ -105,8 +105,8 @@ type StoredMail = {
 /** @throws Refusal 404 when the mail was sent or discarded */
 async function findMail(tx: Transaction, id: string): Promise<StoredMail> {
   const { rows } = await tx.execute<StoredMail>(sql`
-    select coalesce(j.payload->>'kind', 'mail') as name, (j.payload->>'order_id')::integer as order, j.attempts,
-        j.last_error as error, j.attempts >= j.max_attempts and j.locked_at is null as "isFailed"
+    select coalesce(j.payload->>'kind', 'mail') as name, (j.payload->>'order_id')::integer as order,
+        j.attempts, j.last_error as error, j.attempts >= j.max_attempts and j.locked_at is null as "isFailed"
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = ${MAIL_TASK} and j.id = ${id}::bigint`)
   const [mail] = rows

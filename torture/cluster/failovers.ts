@@ -73,11 +73,8 @@ async function runFailovers(
       ...(missing ? [missing] : []),
       ...(stale > 0 ? [`A primary that was replaced answered ${stale} times.`] : []),
       ...judgeAnswers({ problems: market.problems, unanswered }),
-      ...(again === null ? ['No order was placed for a minute.'] : []),
-      ...(again !== null && again - at > MAX_FAILOVER_MS ? [`The first order took ${again - at} ms.`] : []),
-      ...(failures.length > 0
-        ? [`${failures.length} of ${read} cached pages failed: ${failures[0]!.what}`]
-        : []),
+      ...judgeRecovery(again && again - at),
+      ...judgePages(read, failures),
       ...promises.found,
     ]
     if (again !== null) recovery.push(again - at)
@@ -96,6 +93,16 @@ async function runFailovers(
   const figures =
     `first order after the fault: ${secondsOf(recovery)}; ` + `${pages.failed} of ${pages.read} pages failed`
   return { ...report, figures }
+}
+
+function judgeRecovery(tookMs: number | null): string[] {
+  if (tookMs === null) return ['No order was placed for a minute.']
+  return tookMs > MAX_FAILOVER_MS ? [`The first order took ${tookMs} ms.`] : []
+}
+
+function judgePages(read: number, failures: readonly { what: string }[]): string[] {
+  const [first] = failures
+  return first ? [`${failures.length} of ${read} cached pages failed: ${first.what}`] : []
 }
 
 /** @returns what mends the machine */
