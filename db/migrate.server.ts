@@ -10,21 +10,58 @@ import { StartError } from './start.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations')
 const LOCK_RETRY_MS = 50
+/** Whoever uses a table waits behind a migration that waits for it: for this time, and seldom. */
+const TABLE_LOCK_MS = 500
+const TABLE_PAUSE_MS = 2000
+/** Longer than a large import takes. */
+const PATIENCE_MS = 5 * 60_000
 
-/** Applies the migrations of this release. @throws StartError if the database is from a newer release */
-export async function migrate({ pool }: { pool: pg.Pool }, folder = MIGRATIONS) {
+/** Applies the migrations of this release. @throws StartError if the database is from a newer release, or if
+ * tables are in use for longer than `patienceMs` */
+export async function migrate(
+  { pool }: { pool: pg.Pool },
+  folder = MIGRATIONS,
+  { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {},
+) {
   const client = await pool.connect()
   try {
     await acquireLock(client)
     await refuseNewer(client, folder)
     await client.query('set client_min_messages = warning')
-    await runMigrations(databaseOn(client), { migrationsFolder: folder })
+    await changeTables(client, folder, Date.now() + patienceMs)
     await runOnlineSteps(client)
     await migrateQueue(client, pool)
   } finally {
     // Closing the session releases the lock.
     client.release(true)
   }
+}
+
+/** All migrations are one transaction, which begins again when it gets no lock in time. */
+async function changeTables(client: pg.PoolClient, folder: string, giveUpAt: number): Promise<void> {
+  await client.query(`set lock_timeout = ${TABLE_LOCK_MS}`)
+  for (;;) {
+    try {
+      await runMigrations(databaseOn(client), { migrationsFolder: folder })
+      break
+    } catch (failed) {
+      if (!isLockConflict(failed)) throw failed
+      if (Date.now() >= giveUpAt) throw new StartError(TABLES_IN_USE)
+      await sleep(TABLE_PAUSE_MS)
+    }
+  }
+  await client.query('reset lock_timeout')
+}
+
+const TABLES_IN_USE =
+  'The tables could not be changed, because others write or read them for long, such as an import. Nothing ' +
+  'was changed. Start the shop again when they have ended.'
+
+/** A lock that was not available, or a deadlock. */
+function isLockConflict(failed: unknown): boolean {
+  const { code, cause } = failed as { code?: string; cause?: unknown }
+  if (code === '55P03' || code === '40P01') return true
+  return cause instanceof Error && isLockConflict(cause)
 }
 
 /** Carries out what migrations of other callers have left for later. Other processes wait until the client is

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { quoteOrder } from '#app/checkout/rules.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf, stockShop } from '#test/stock.ts'
-import { checkBooks, checkMails, type Told } from './books.ts'
+import { checkBooks, checkMails, type Query, type Told } from './books.ts'
 import type { Attempt } from './attempt.ts'
 
 let shop: TestShop
@@ -46,7 +46,8 @@ beforeEach(async () => {
   return () => client.query('rollback')
 })
 
-const check = () => checkBooks(async (text, values) => (await client.query(text, values)).rows as never, told)
+const query: Query = async (text, values) => (await client.query(text, values)).rows as never
+const check = () => checkBooks(query, told)
 
 test('books that agree have no fault', async () => {
   expect(await check()).toEqual([])
@@ -63,9 +64,26 @@ test.each([
   ['more than one order', `update orders set email = 'buyer-a-1@example.com' where id = ${first} + 1`],
   ['refused orders are there', `update orders set email = 'buyer-a-4@example.com' where id = ${first}`],
   ['never acknowledged', `update orders set email = 'buyer-a-5@example.com' where id = ${first}`],
+  [
+    'no mail, neither sent nor queued',
+    `delete from graphile_worker._private_jobs where (payload ->> 'order_id')::integer = ${first}`,
+  ],
 ])('books where %s have a fault (%s)', async (fault, statement) => {
   await client.query(statement)
   expect((await check()).join('\n')).toContain(fault)
+})
+
+test('the mail of an order is noted or lies in a folder', async () => {
+  const isFirst = `(payload ->> 'order_id')::integer = ${first}`
+  await client.query(`delete from graphile_worker._private_jobs where ${isFirst}`)
+  const folder = mkdtempSync(join(tmpdir(), 'nayab-mails-'))
+  const { order } = told.placed[0]!
+  writeFileSync(join(folder, `order-${order!.order_id}-confirmation-a.eml`), '')
+  expect(await checkBooks(query, told, [folder])).toEqual([])
+  rmSync(folder, { recursive: true })
+  expect(await check()).toEqual(['1 orders have no mail, neither sent nor queued'])
+  await client.query(`insert into order_mails (order_id, kind) values (${first}, 'order confirmation')`)
+  expect(await check()).toEqual([])
 })
 
 test('an order without a mail and one with two are found', () => {
@@ -77,6 +95,6 @@ test('an order without a mail and one with two are found', () => {
     'order-3-status-5-d',
   ]
   for (const name of names) writeFileSync(join(folder, `${name}.eml`), '')
-  expect(checkMails(folder, [1, 2, 3])).toEqual({ none: [3], several: [2] })
+  expect(checkMails([folder, folder], [1, 2, 3])).toEqual({ none: [3], several: [2] })
   rmSync(folder, { recursive: true })
 })

@@ -43,8 +43,19 @@ const RULES: { rule: string; count: string }[] = [
 /** What the buyers of a series were told; their e-mails begin with `buyer-<series>-`. */
 export type Told = { series: string; placed: readonly Attempt[]; refused: readonly Attempt[] }
 
-/** Compares what buyers were told with what the database holds. @returns a sentence for each fault */
-export async function checkBooks(query: Query, { series, placed, refused }: Told): Promise<string[]> {
+/** Orders whose confirmation was neither noted as sent nor waits or has failed in the queue. */
+const SILENT = `select o.id from orders o where o.email like 'buyer-%'
+  and not exists (select from order_mails m where m.order_id = o.id and m.kind = 'order confirmation')
+  and not exists (select from graphile_worker._private_jobs j
+    where (j.payload ->> 'order_id')::integer = o.id and j.payload ->> 'kind' = 'order confirmation')`
+
+/** Compares what buyers were told with what the database holds. A sent mail may not be noted, when the
+ * database goes away in that moment; `mailFolders` then show it. @returns a sentence for each fault */
+export async function checkBooks(
+  query: Query,
+  { series, placed, refused }: Told,
+  mailFolders: readonly string[] = [],
+): Promise<string[]> {
   const faults: string[] = []
   const note = (rows: number, what: string) => {
     if (rows > 0) faults.push(`${rows} ${what}`)
@@ -65,14 +76,20 @@ export async function checkBooks(query: Query, { series, placed, refused }: Told
     placed.map(({ email }) => email),
   ])
   note(unknown.length, 'orders were never acknowledged')
+  const silent = (await query<{ id: number }>(SILENT)).map(({ id }) => id)
+  note(checkMails(mailFolders, silent).none.length, 'orders have no mail, neither sent nor queued')
   return faults
 }
 
-/** Each order has exactly one mail that confirms it. @returns the orders with none and with several */
-export function checkMails(folder: string, orders: readonly number[]): { none: number[]; several: number[] } {
-  const mails = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
+/** Each order has exactly one mail that confirms it; nodes may write the same one twice. @returns the orders
+ * with none and with several */
+export function checkMails(
+  folders: readonly string[],
+  orders: readonly number[],
+): { none: number[]; several: number[] } {
+  const mails = new Set(folders.flatMap((folder) => (existsSync(folder) ? readdirSync(folder) : [])))
   const confirmed = Map.groupBy(
-    mails.flatMap((name) => /^order-(\d+)-confirmation-/.exec(name)?.[1] ?? []),
+    [...mails].flatMap((name) => /^order-(\d+)-confirmation-.*\.eml$/.exec(name)?.[1] ?? []),
     Number,
   )
   const count = (order: number) => confirmed.get(order)?.length ?? 0

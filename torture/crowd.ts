@@ -17,10 +17,13 @@ export type CrowdOptions = {
   /** Requests that begin each second. Without it a client sends its next request after the response. */
   perSecond?: number
 }
+/** `status` is 0 when the connection was refused, or closed without an answer. */
 export type Answer = { isBuyer: boolean; status: number; ms: number; hasRetryAfter: boolean }
 
 /** Requests that are under way at once, so that the clients themselves have enough files to open. */
 const MAX_OPEN = 4000
+/** A client that was not answered tries again after this time. */
+const AGAIN_MS = 50
 const PATHS = ['/', '/shop/', '/search-results/?q=cup', '/api/products?page=1', '/cart/']
 
 /** `delayMs` is that of the event loop of the clients, 99 % of the time: a part of what they measure. */
@@ -48,10 +51,13 @@ async function repeat(options: CrowdOptions): Promise<Answer[]> {
   const clients = Array.from({ length: options.connections }, async (_, client) => {
     let socket: Socket | null = null
     for (let step = 0; performance.now() < until; step++) {
+      const began = performance.now()
       if (socket?.readyState !== 'open') socket = await open(options.port)
       const answer: Answer | null = socket && (await requestJson(socket, options, client, step))
-      if (answer) answers.push(answer)
-      else socket = null
+      answers.push(answer ?? unanswered(client, performance.now() - began))
+      if (answer) continue
+      socket = null
+      await new Promise((next) => setTimeout(next, AGAIN_MS))
     }
     socket?.destroy()
   })
@@ -86,7 +92,11 @@ async function arriveOne(options: CrowdOptions, step: number, idle: Socket[], an
   const answer = socket && (await requestJson(socket, options, step, 0))
   const ms = performance.now() - began
   if (answer) idle.push(socket)
-  answers.push(answer ? { ...answer, ms } : { isBuyer: step % 2 === 0, status: 0, ms, hasRetryAfter: false })
+  answers.push(answer ? { ...answer, ms } : unanswered(step, ms))
+}
+
+function unanswered(client: number, ms: number): Answer {
+  return { isBuyer: client % 2 === 0, status: 0, ms, hasRetryAfter: false }
 }
 
 /** The shop closes sockets that were idle for seconds. */
@@ -148,6 +158,8 @@ function read(socket: Socket): Promise<{ status: number; hasRetryAfter: boolean 
     const closed = () => finish(null)
     const finish = (answer: { status: number; hasRetryAfter: boolean } | null) => {
       socket.off('data', data).off('close', closed)
+      // The next request of this client would meet its end.
+      if (/\nconnection: close/i.test(head)) socket.destroy()
       done(answer)
     }
     socket.on('data', data).on('close', closed)

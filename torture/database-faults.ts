@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeDisk, whyNoDisk } from './disk.ts'
 import { signalAll } from './processes.ts'
-import type { Part } from './report.ts'
+import { type Part, type Report, shareOf } from './report.ts'
 import { type Fault, runRounds } from './rounds.ts'
 import { openSite } from './site.ts'
 
@@ -21,11 +21,12 @@ export const databaseFaults: Part = {
     try {
       const site = await openSite({ isExternal: options.isExternal, folder: disk.folder })
       try {
-        return [
-          await runRounds('database paused 30 s', site, options, pause),
-          await runRounds('no connection left for 10 s', site, options, takeConnections),
-          await runRounds('disk full for 10 s', site, options, fillDisk),
-        ]
+        const reports: Report[] = []
+        for (const [place, [what, fault]] of FAULTS.entries()) {
+          const until = shareOf(options.until, FAULTS.length - place)
+          reports.push(await runRounds(what, site, { ...options, until }, fault))
+        }
+        return reports
       } finally {
         await site.close()
       }
@@ -74,3 +75,9 @@ function fill(path: string): number {
   closeSync(file)
   return written
 }
+
+const FAULTS: [string, Fault][] = [
+  ['database paused 30 s', pause],
+  ['no connection left for 10 s', takeConnections],
+  ['disk full for 10 s', fillDisk],
+]

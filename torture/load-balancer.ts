@@ -1,9 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+
+const SAMPLE = join(import.meta.dirname, '..', 'deploy', 'proxy', 'haproxy.cfg')
 
 export type LoadBalancer = { url: string; stop(): Promise<void> }
 
@@ -12,7 +14,7 @@ export function whyNoLoadBalancer(): string | null {
   return error ? 'HAProxy is not installed (Debian: apt-get install haproxy).' : null
 }
 
-/** HAProxy in front of the nodes, with the settings of `deploy/haproxy.cfg` that matter here. */
+/** HAProxy in front of the nodes, with the settings of `deploy/proxy/haproxy.cfg`. */
 export async function openLoadBalancer(port: number, nodes: readonly number[]): Promise<LoadBalancer> {
   const folder = mkdtempSync(join(tmpdir(), 'nayab-haproxy-'))
   const file = join(folder, 'haproxy.cfg')
@@ -36,34 +38,11 @@ export async function openLoadBalancer(port: number, nodes: readonly number[]): 
   }
 }
 
-/** Ready nodes are preferred. When none is ready, because the database is away, all are asked: cached pages
- * go on, and what needs the database is answered 503 by the shop. A connection of its own for each request: a
- * node that closes an idle connection then fails none. A request that found no connection goes to the other
- * node. */
+/** The sample with other ports and nodes, and without its limit, which needs many open files. */
 function configOf(port: number, nodes: readonly number[]): string {
-  const servers = (options: string) =>
-    nodes.map((node) => `  server node${node} 127.0.0.1:${node} ${options}`).join('\n')
-  return `
-defaults
-  mode http
-  timeout connect 2s
-  timeout client 60s
-  timeout server 60s
-  timeout check 2s
-  option redispatch 1
-  retries 3
-  retry-on conn-failure
-  http-reuse never
-frontend shop
-  bind 127.0.0.1:${port}
-  use_backend ready if { nbsrv(ready) gt 0 }
-  default_backend all
-backend ready
-  balance roundrobin
-  option httpchk GET /readyz
-${servers('check inter 200ms fall 1 rise 1')}
-backend all
-  balance roundrobin
-${servers('')}
-`
+  const servers = nodes.map((node) => `    server node${node} 127.0.0.1:${node}\n`).join('')
+  return readFileSync(SAMPLE, 'utf8')
+    .replace('maxconn 20000', '')
+    .replace('bind :80', `bind 127.0.0.1:${port}`)
+    .replaceAll(/(?: +server shop-\d.*\n)+/g, servers)
 }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { headerOf, mailServer, refusal } from '#test/mail-server.ts'
 import { checkBooks } from './books.ts'
+import { judgeAnswers, judgeRepeats } from './judge.ts'
 import { openMarket } from './market.ts'
-import { type Options, type Part, type Report, secondsOf } from './report.ts'
+import { emptyReport, type Options, type Part, type Report, secondsOf, shareOf } from './report.ts'
 import { stockUp } from './rounds.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -32,8 +33,11 @@ export const mailFaults: Part = {
     const site = await openSite({ isExternal: options.isExternal, env })
     const reports: Report[] = []
     try {
-      for (const what of Object.keys(BEHAVIOURS))
-        reports.push(await runBehaviour(site, mailbox, options, what))
+      const all = Object.keys(BEHAVIOURS)
+      for (const [place, what] of all.entries()) {
+        const until = shareOf(options.until, all.length - place)
+        reports.push(await runBehaviour(site, mailbox, { ...options, until }, what))
+      }
       return reports
     } finally {
       await site.close()
@@ -42,21 +46,21 @@ export const mailFaults: Part = {
   },
 }
 
-async function runBehaviour(site: Site, mailbox: Mailbox, { rounds, seed, say }: Options, what: string) {
+async function runBehaviour(
+  site: Site,
+  mailbox: Mailbox,
+  { rounds, seed, until, say }: Options,
+  what: string,
+): Promise<Report> {
   const { does, isFinal = false } = BEHAVIOURS[what]!
   const variants = await stockUp(site)
-  const series = what.replaceAll(' ', '-')
-  const report: Report = { what: `mail server ${what}`, rounds: 0, orders: 0, faults: [], figures: '' }
+  const report = emptyReport(`mail server ${what}`)
   const lag: number[] = []
   let twice = 0
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < rounds && Date.now() < until; round++) {
     Object.assign(mailbox.does, does)
-    const market = openMarket({
-      url: () => site.url,
-      variants,
-      seed: seed + round,
-      name: `${series}-${round}`,
-    })
+    const series = `${what.replaceAll(' ', '-')}-${round}`
+    const market = openMarket({ url: () => site.url, variants, seed: seed + round, name: series })
     await sleep(FAULT_MS)
     const unanswered = await market.settle()
     for (const name of Object.keys(does)) delete mailbox.does[name as keyof Mailbox['does']]
@@ -70,8 +74,8 @@ async function runBehaviour(site: Site, mailbox: Mailbox, { rounds, seed, say }:
     twice += mails.filter((found) => found.length > 1).length
     const failed = await countFailed(site, orders)
     const found = [
-      ...market.problems,
-      ...(unanswered.length > 0 ? [`${unanswered.length} orders had no answer for a minute`] : []),
+      ...judgeAnswers({ problems: market.problems, unanswered }),
+      ...(await judgeRepeats(site.url, market.placed, seed + round)),
       ...(took === null ? [`mails were still waiting after ${MAX_LAG_MS / 1000} s`] : []),
       ...(different > 0 ? [`${different} orders have mails with different ids`] : []),
       ...(without !== (isFinal ? failed : 0)

@@ -11,7 +11,7 @@ type Tally = {
   refused: Attempt[]
   /** Answers that may never be given, such as a 500. */
   problems: string[]
-  /** Answers with 503, and requests without an answer. */
+  /** Answers with 503, requests without an answer, and those whose node ended before it answered. */
   failures: string[]
   /** Of each order that was answered with 200; ms since the epoch. */
   times: { sentAt: number; answeredAt: number }[]
@@ -36,6 +36,7 @@ export type MarketOptions = {
 
 const SETTLE_MS = 60_000
 const PAUSE_MS = 50
+const BUSY_MS = 10_000
 
 export function openMarket(options: MarketOptions): Market {
   const tally: Tally = { placed: [], refused: [], problems: [], failures: [], times: [] }
@@ -96,6 +97,10 @@ async function isAnswered(url: string, attempt: Attempt, tally: Tally): Promise<
       tally.failures.push('checkout: 503')
       if (answer.retryAfter === null) tally.problems.push('A 503 had no Retry-After.')
       return false
+    case 502:
+      // Of the load balancer; the shop has no such answer.
+      tally.failures.push('checkout: 502')
+      return false
     case undefined:
       tally.failures.push('checkout: no answer')
       return false
@@ -105,11 +110,22 @@ async function isAnswered(url: string, attempt: Attempt, tally: Tally): Promise<
   }
 }
 
-/** Sends these again. @returns those with another answer than the first */
+/** Sends these again, and once more while the shop is busy. @returns those with another answer than the
+ * first */
 export async function repeatAttempts(url: string, attempts: readonly Attempt[]): Promise<Attempt[]> {
-  const answers = await Promise.all(attempts.map((attempt) => sendAttempt(url, attempt)))
-  return attempts.filter(({ order }, index) => {
-    const answer = answers[index]
-    return answer?.status !== 200 || JSON.stringify(answer.data) !== JSON.stringify(order)
-  })
+  const changed: Attempt[] = []
+  for (const attempt of attempts) {
+    let answer = await sendAttempt(url, attempt)
+    for (const until = Date.now() + BUSY_MS; isBusy(answer) && Date.now() < until;) {
+      await sleep(PAUSE_MS)
+      answer = await sendAttempt(url, attempt)
+    }
+    const isSame = answer?.status === 200 && JSON.stringify(answer.data) === JSON.stringify(attempt.order)
+    if (!isSame) changed.push(attempt)
+  }
+  return changed
+}
+
+function isBusy(answer: Awaited<ReturnType<typeof sendAttempt>>): boolean {
+  return answer === null || answer.status === 502 || answer.status === 503
 }

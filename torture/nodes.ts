@@ -1,21 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checkBooks } from './books.ts'
+import { judgeAnswers, judgePromises } from './judge.ts'
 import { whyNoLoadBalancer } from './load-balancer.ts'
 import { openMarket } from './market.ts'
 import { buildOldVersion, findOldVersion } from './old-version.ts'
 import { dice } from '#db/seed/dice.ts'
-import type { Options, Part, Report } from './report.ts'
+import { emptyReport, type Options, type Part, type Report, shareOf, tried } from './report.ts'
 import { stockUp } from './rounds.ts'
+import { openVisits } from './sessions.ts'
 import { openVisitors } from './visitors.ts'
 import { type Nodes, openNodes } from './open-nodes.ts'
 
 const BUYERS = 4
 const VISITORS = 4
+/** Two for two nodes, two for three, and the upgrade. */
+const RUNS = 5
 const CALM_MS = 1500
 /** What a killed node was working on may fail: at most one request of each client. */
 const IN_FLIGHT = BUYERS + VISITORS
 
-type Step = (nodes: Nodes, round: number, seed: number) => Promise<string>
+const UPGRADE = '2 nodes, rolling upgrade over a migration'
+
+/** `mayFail` is how many requests may. */
+type Step = {
+  run(nodes: Nodes, round: number, seed: number): Promise<string>
+  mayFail: number
+}
 
 /** Two and three nodes behind a load balancer: one is killed, all are restarted or upgraded in turn. */
 export const nodes: Part = {
@@ -23,21 +32,22 @@ export const nodes: Part = {
   missing: whyNoLoadBalancer,
   async run(options) {
     const reports: Report[] = []
+    const shared = () => ({ ...options, until: shareOf(options.until, RUNS - reports.length) })
     for (const count of [2, 3]) {
       const cluster = await openNodes(count)
       try {
-        reports.push(await runSteps(`${count} nodes, one killed`, cluster, options, kill, IN_FLIGHT))
-        reports.push(await runSteps(`${count} nodes, rolling restart`, cluster, options, restartAll, 0))
+        reports.push(await runSteps(`${count} nodes, one killed`, cluster, shared(), KILL))
+        reports.push(await runSteps(`${count} nodes, rolling restart`, cluster, shared(), RESTART))
       } finally {
         await cluster.close()
       }
     }
-    reports.push(await upgrade(options))
+    reports.push(await tried(UPGRADE, () => upgrade(options)))
     return reports
   },
 }
 
-const kill: Step = async (cluster, round, seed) => {
+async function kill(cluster: Nodes, round: number, seed: number): Promise<string> {
   const node = dice(cluster.count, seed, round, 'node')
   await cluster.stop(node, 'SIGKILL')
   await sleep(CALM_MS)
@@ -45,7 +55,7 @@ const kill: Step = async (cluster, round, seed) => {
   return `node ${node + 1} killed`
 }
 
-const restartAll: Step = async (cluster) => {
+async function restartAll(cluster: Nodes): Promise<string> {
   for (let node = 0; node < cluster.count; node++) {
     await cluster.stop(node, 'SIGTERM')
     await cluster.start(node)
@@ -56,13 +66,12 @@ const restartAll: Step = async (cluster) => {
 
 /** The version before the newest migration is replaced by this one, node by node. */
 async function upgrade(options: Options): Promise<Report> {
-  const what = '2 nodes, rolling upgrade over a migration'
   const commit = findOldVersion()
-  if (!commit) return { what, rounds: 0, orders: 0, faults: ['This folder is not a git clone.'], figures: '' }
+  if (!commit) return { ...emptyReport(UPGRADE), faults: ['This folder is not a git clone.'] }
   const old = buildOldVersion(commit)
   const cluster = await openNodes(2, { root: old.root })
   try {
-    const report = await runSteps(what, cluster, { ...options, rounds: 1 }, restartAll, 0)
+    const report = await runSteps(UPGRADE, cluster, { ...options, rounds: 1 }, RESTART)
     return { ...report, figures: `from ${old.name}; ${report.figures}` }
   } finally {
     await cluster.close()
@@ -70,35 +79,42 @@ async function upgrade(options: Options): Promise<Report> {
   }
 }
 
+const KILL: Step = { run: kill, mayFail: IN_FLIGHT }
+const RESTART: Step = { run: restartAll, mayFail: 0 }
+
 async function runSteps(
   what: string,
   cluster: Nodes,
   { rounds, seed, until, say }: Options,
-  step: Step,
-  maxFailed: number,
+  { run, mayFail }: Step,
 ): Promise<Report> {
   const series = what.replaceAll(/\W+/g, '-')
   const variants = await stockUp(cluster)
-  const report: Report = { what, rounds: 0, orders: 0, faults: [], figures: '' }
+  const report = emptyReport(what)
   let requests = 0
   let failed = 0
   for (let round = 0; round < rounds && Date.now() < until; round++) {
     const name = `${series}-${round}`
     const market = openMarket({ url: () => cluster.url, variants, seed: seed + round, name, buyers: BUYERS })
+    const visits = await openVisits(() => cluster.url, name)
     const visitors = openVisitors(cluster.url, VISITORS)
     await market.firstPlacedAfter(0)
     await sleep(CALM_MS)
-    const happened = await step(cluster, round, seed)
+    const happened = await run(cluster, round, seed)
     await sleep(CALM_MS)
     const unanswered = await market.settle()
     const { pages, failures } = await visitors.stop()
+    await visits.stop()
     const all = [...failures.map(({ what: each }) => each), ...market.failures]
+    const told = { series: name, placed: market.placed, refused: market.refused }
+    const promises = await judgePromises(cluster, told, {
+      seed: seed + round,
+      placed: market.placed,
+      ended: visits.ended,
+    })
     const found = [
-      ...(all.length > maxFailed
-        ? [`${all.length} requests failed: ${[...new Set(all)].slice(0, 5).join(', ')}`]
-        : []),
-      ...(unanswered.length > 0 ? [`${unanswered.length} orders had no answer for a minute`] : []),
-      ...(await checkBooks(cluster.query, { series: name, placed: market.placed, refused: market.refused })),
+      ...judgeAnswers({ problems: market.problems, failures: all, unanswered }, mayFail),
+      ...promises.found,
     ]
     report.rounds++
     report.orders += market.placed.length
@@ -109,6 +125,7 @@ async function runSteps(
       `${what} ${round + 1}/${rounds}: ${happened}; ${market.placed.length} orders, ` +
         `${pages} pages, ${found.length} faults`,
     )
+    for (const each of found) say(each)
     if (found.length > 0) say(cluster.outputs().split('\n').slice(-15).join('\n'))
   }
   return { ...report, figures: `${failed} of ${requests} requests failed` }

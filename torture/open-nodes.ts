@@ -7,10 +7,14 @@ import { clusterIn, freePort, queryWhenUp, urlOf } from './connect.ts'
 import { openLoadBalancer } from './load-balancer.ts'
 import { openExternal } from './site.ts'
 
+/** As `deploy/docker/compose.yml` has it: longer than the load balancer takes to see that a node ends. */
+const DRAIN_SECONDS = 6
+
 /** Several nodes of one shop behind a load balancer, with one database and a data folder for each. */
 export type Nodes = {
   url: string
   count: number
+  mailFolders: readonly string[]
   /** Starts the node; `root` is the folder of its version. */
   start(node: number, root?: string): Promise<void>
   stop(node: number, signal: NodeJS.Signals): Promise<void>
@@ -35,8 +39,10 @@ export async function openNodes(
   const shops: RunningShop[] = []
   const outputs: string[] = []
 
+  const dataDirOf = (node: number) => join(folder, `node-${node}`)
+
   async function start(node: number, version?: string) {
-    const dataDir = join(folder, `node-${node}`)
+    const dataDir = dataDirOf(node)
     mkdirSync(dataDir, { recursive: true })
     const env = {
       DATA_DIR: dataDir,
@@ -46,6 +52,7 @@ export async function openNodes(
       TRUST_PROXY: '1',
       HOST: '127.0.0.1',
       WORKERS: '1',
+      DRAIN_SECONDS: String(DRAIN_SECONDS),
     }
     shops[node] = await runShop(env, version ? { root: version } : {})
   }
@@ -55,6 +62,7 @@ export async function openNodes(
   return {
     url: balancer.url,
     count,
+    mailFolders: Array.from({ length: count }, (_, node) => join(dataDirOf(node), 'mail')),
     start,
     async stop(node, signal) {
       const shop = shops[node]!

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { memoryOf } from '../bench/memory.ts'
 import { type Answer, runCrowd } from './crowd.ts'
 import { openMarket } from './market.ts'
-import type { Options, Part, Report } from './report.ts'
+import { emptyReport, type Options, type Part, type Report } from './report.ts'
 import { stockUp } from './rounds.ts'
 import { openVisitors } from './visitors.ts'
 import { openSite, type Site } from './site.ts'
@@ -18,6 +18,11 @@ const WARM_UP_MS = 5000
 /** An answer within this time is a normal one. */
 const NORMAL_MS = 300
 
+const LOADS: [string, number | undefined][] = [
+  [`overload, ${CONNECTIONS} connections`, undefined],
+  [`overload, ${ARRIVALS} requests a second`, ARRIVALS],
+]
+
 /** Ten times as many clients as the shop can serve, half of them buyers. */
 export const overload: Part = {
   rounds: 1,
@@ -26,10 +31,12 @@ export const overload: Part = {
     const site = await openSite({ isExternal: options.isExternal, env: { RATE_LIMITS: 'off' } })
     try {
       await warmUp(site, options)
-      return [
-        await measure(site, options, `overload, ${CONNECTIONS} connections`, undefined),
-        await measure(site, options, `overload, ${ARRIVALS} requests a second`, ARRIVALS),
-      ]
+      const reports: Report[] = []
+      for (const [what, perSecond] of LOADS) {
+        const hasTime = Date.now() < options.until
+        reports.push(hasTime ? await measure(site, options, what, perSecond) : emptyReport(what))
+      }
+      return reports
     } finally {
       await site.close()
     }
@@ -66,31 +73,44 @@ async function measure(
   })
   const recoveryMs = await waitForNormal(site)
   const mb = memory.stop()
+  const { orders, faults, figures } = judgeCrowd(answers, { recoveryMs, mb })
+  const delay = `the clients' own delay: 99 % within ${Math.round(delayMs)} ms`
+  say(`${what}: ${figures}; ${delay}`)
+  return { what, rounds: 1, orders, faults, figures: `${figures}; ${delay}` }
+}
+
+/** Compares what a crowd met, and the shop after it, with the limits. */
+export function judgeCrowd(
+  answers: readonly Answer[],
+  { recoveryMs, mb }: { recoveryMs: number; mb: number },
+): { orders: number; faults: string[]; figures: string } {
   const orders = timesOf(answers, (answer) => answer.isBuyer && answer.status === 200)
   const pages = timesOf(answers, (answer) => !answer.isBuyer && answer.status === 200)
   const refused = timesOf(answers, (answer) => answer.status === 503)
   const [p99Orders, p99Pages, p99Refused] = [orders, pages, refused].map((times) => at(times, 0.99))
   const others = answers.filter(({ status }) => ![200, 409, 503].includes(status))
   const faults = [
+    ...(orders.length === 0 ? ['No order was placed'] : []),
+    ...(pages.length === 0 ? ['No page was read'] : []),
     ...(p99Orders! > LIMITS.acceptedMs ? [`99 % of orders took up to ${p99Orders} ms`] : []),
     ...(p99Pages! > LIMITS.acceptedMs ? [`99 % of pages took up to ${p99Pages} ms`] : []),
     ...(p99Refused! > LIMITS.refusedMs ? [`99 % of refusals took up to ${p99Refused} ms`] : []),
     ...(answers.some(({ status, hasRetryAfter }) => status === 503 && !hasRetryAfter)
       ? ['A 503 had no Retry-After']
       : []),
-    ...(others.length > 0
-      ? [`${others.length} other answers: ${[...new Set(others.map(({ status }) => status))]}`]
-      : []),
+    ...(others.length > 0 ? [`${others.length} other answers: ${namesOf(others).join(', ')}`] : []),
     ...(recoveryMs > LIMITS.recoveryMs ? [`The shop was normal after ${recoveryMs} ms`] : []),
     ...(mb > LIMITS.memoryMb ? [`The serving process used ${mb} MB`] : []),
   ]
   const figures =
     `orders ${Math.round(orders.length / SECONDS)}/s, 99 % within ${p99Orders} ms; ` +
     `pages ${Math.round(pages.length / SECONDS)}/s, 99 % within ${p99Pages} ms; ` +
-    `${refused.length} refused, 99 % within ${p99Refused} ms; normal after ${recoveryMs} ms; ` +
-    `at most ${mb} MB; the clients' own delay: 99 % within ${Math.round(delayMs)} ms`
-  say(`${what}: ${figures}`)
-  return { what, rounds: 1, orders: orders.length, faults, figures }
+    `${refused.length} refused, 99 % within ${p99Refused} ms; normal after ${recoveryMs} ms; at most ${mb} MB`
+  return { orders: orders.length, faults, figures }
+}
+
+function namesOf(answers: readonly Answer[]): string[] {
+  return [...new Set(answers.map(({ status }) => (status === 0 ? 'none at all' : String(status))))]
 }
 
 function timesOf(answers: readonly Answer[], isWanted: (answer: Answer) => boolean): number[] {

@@ -9,6 +9,14 @@ export type Report = {
   figures: string
 }
 
+export const emptyReport = (what: string): Report => ({
+  what,
+  rounds: 0,
+  orders: 0,
+  faults: [],
+  figures: '',
+})
+
 export type Options = {
   rounds: number
   seed: number
@@ -25,6 +33,25 @@ export type Part = {
   /** Rounds without `--rounds`. */
   rounds: number
   run(options: Options): Promise<Report[]>
+}
+
+/** The report of a run that ended with an error is a fault, so that the others are still told. */
+export async function tried(what: string, run: () => Promise<Report>): Promise<Report> {
+  try {
+    return await run()
+  } catch (failed) {
+    return failedReport(what, failed as Error)
+  }
+}
+
+export function failedReport(what: string, { message, stack }: Error): Report {
+  const place = /[^\s(]+:\d+:\d+/.exec(stack?.split('\n    at ').slice(1).join('\n') ?? '')?.[0] ?? ''
+  return { ...emptyReport(what), faults: [`It ended early: ${message} ${place}`.trim()] }
+}
+
+/** When the next of `left` runs ends that share the time until `end` fairly; ms since the epoch. */
+export function shareOf(end: number, left: number): number {
+  return Date.now() + (end - Date.now()) / left
 }
 
 export function secondsOf(times: readonly number[]): string {

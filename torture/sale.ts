@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checkBooks } from './books.ts'
 import { type Attempt, bodyOf, sendAttempt, type Variant } from './attempt.ts'
+import { judgeAnswers, judgePromises } from './judge.ts'
 import { openMarket } from './market.ts'
-import { type Options, type Part, type Report, secondsOf } from './report.ts'
+import { emptyReport, type Options, type Part, type Report, secondsOf } from './report.ts'
 import { stockUp } from './rounds.ts'
+import { openVisits } from './sessions.ts'
 import { openVisitors } from './visitors.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -29,54 +30,49 @@ export const sale: Part = {
 }
 
 async function runSale(site: Site, { rounds, seed, until, say }: Options): Promise<Report> {
-  const report: Report = {
-    what: 'sale of 100 units to 500 buyers',
-    rounds: 0,
-    orders: 0,
-    faults: [],
-    figures: '',
-  }
+  const report = emptyReport('sale of 100 units to 500 buyers')
   const took: number[] = []
   for (let round = 0; round < rounds && Date.now() < until; round++) {
     const [wanted, ...others] = await stockUp(site)
     await site.query(`update variants set units_left = ${UNITS} where id = $1`, [wanted!.id])
-    const market = openMarket({
-      url: () => site.url,
-      variants: others,
-      seed,
-      name: `traffic-${round}`,
-      buyers: 2,
-    })
+    const series = `sale-${round}`
+    const name = `${series}-traffic`
+    const market = openMarket({ url: () => site.url, variants: others, seed: seed + round, name, buyers: 2 })
+    const visits = await openVisits(() => site.url, series)
     const visitors = openVisitors(site.url, VISITORS)
     await sleep(TRAFFIC_MS)
     const { placed, refused, faults, times } = await sellOut(site.url, wanted!, round)
     await sleep(TRAFFIC_MS)
     const unanswered = await market.settle()
     const { pages, failures } = await visitors.stop()
+    await visits.stop()
     took.push(...times)
     const [left] = await site.query<{ units: number }>(
       'select units_left as units from variants where id = $1',
       [wanted!.id],
     )
-    const told = { series: `sale-${round}`, placed, refused }
+    const all = { placed: [...placed, ...market.placed], refused: [...refused, ...market.refused] }
+    const promises = await judgePromises(
+      site,
+      { series, ...all },
+      { seed: seed + round, placed: all.placed, ended: visits.ended },
+    )
     const found = [
       ...faults,
-      ...market.problems,
-      ...failures.map(({ what }) => what),
-      ...(unanswered.length > 0 ? [`${unanswered.length} other orders had no answer`] : []),
+      ...judgeAnswers({ problems: market.problems, failures: failures.map(({ what }) => what), unanswered }),
       ...(placed.length !== UNITS ? [`${placed.length} of ${UNITS} units were sold`] : []),
       ...(left!.units !== 0 ? [`${left!.units} units are left`] : []),
       ...(Math.max(...times) > MAX_ANSWER_MS
         ? [`The slowest answer took ${Math.round(Math.max(...times))} ms`]
         : []),
-      ...(await checkBooks(site.query, told)),
+      ...promises.found,
     ]
     report.rounds++
-    report.orders += placed.length
+    report.orders += all.placed.length
     report.faults.push(...found.map((each) => `round ${round}: ${each}`))
     say(
       `sale ${round + 1}/${rounds}: ${placed.length} sold, ${refused.length} told, ` +
-        `${pages} pages, ${found.length} faults`,
+        `${market.placed.length} other orders, ${pages} pages, ${found.length} faults`,
     )
   }
   return { ...report, figures: `each of the ${BUYERS} told after: ${secondsOf(took)}` }

@@ -21,7 +21,9 @@ export type Site = {
   /** The same after each start. */
   url: string
   folder: string
-  mailFolder: string
+  /** Where the shop's commands find its data and its database. */
+  env: Record<string, string>
+  mailFolders: readonly string[]
   /** The ids of the processes of a victim at this moment. */
   pidsOf(victim: Victim): number[]
   /** The postmaster and all its processes. */
@@ -59,13 +61,16 @@ export async function openSite({ isExternal, env = {}, folder, ...options }: Sit
   const external = isExternal ? await (options.openDatabase ?? openExternal)(databaseDir) : null
   const cluster = clusterIn(databaseDir)
   const port = await freePort()
-  const settings = {
+  const place = {
     DATA_DIR: dataDir,
+    ...(external ? { DATABASE_URL: urlOf(external.connection) } : {}),
+  }
+  const settings = {
+    ...place,
     PORT: String(port),
     SHOP_URL: `http://localhost:${port}`,
     LOG_LEVEL: 'warn',
     WORKERS: '2',
-    ...(external ? { DATABASE_URL: urlOf(external.connection) } : {}),
     ...env,
   }
   const shops: RunningShop[] = []
@@ -74,7 +79,8 @@ export async function openSite({ isExternal, env = {}, folder, ...options }: Sit
   const site: Site = {
     url: `http://localhost:${port}`,
     folder: root,
-    mailFolder: join(dataDir, 'mail'),
+    env: place,
+    mailFolders: [join(dataDir, 'mail')],
     pidsOf: (victim) => pidsOf(victim, running().process.pid!, cluster),
     databasePids: () => databasePidsOf(cluster),
     async startShop() {

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { dice } from '#db/seed/dice.ts'
 import { ROOT } from '#e2e/open-shop.ts'
 import type { Variant } from './attempt.ts'
+import { judgeAnswers, judgePromises } from './judge.ts'
 import { openMarket } from './market.ts'
 import type { Options, Part, Report } from './report.ts'
 import { BASE_PRICE, openTypists } from './typists.ts'
@@ -31,6 +32,7 @@ export const typing: Part = {
 }
 
 async function runTyping(site: Site, { rounds, seed, until, say }: Options): Promise<Report> {
+  const series = 'typing'
   const spellings = readSpellings()
   const slugs = [...new Set(spellings.map(({ slug }) => slug))].slice(0, WATCHED)
   const watched = await site.query<Watched>(
@@ -57,7 +59,7 @@ async function runTyping(site: Site, { rounds, seed, until, say }: Options): Pro
     watched: new Set(slugs),
     writtenNow: () => written,
   })
-  const market = openMarket({ url: () => site.url, variants: others, seed, name: 'typing', buyers: 2 })
+  const market = openMarket({ url: () => site.url, variants: others, seed, name: series, buyers: 2 })
   while (written < rounds && Date.now() < until) {
     await change(site, watched, written + 1)
     written++
@@ -66,15 +68,13 @@ async function runTyping(site: Site, { rounds, seed, until, say }: Options): Pro
   }
   const { faults, figures } = await typists.stop()
   const unanswered = await market.settle()
+  const { placed, refused, problems } = market
+  const promises = await judgePromises(site, { series, placed, refused }, { seed, placed, ended: [] })
   return {
     what: `${TYPISTS} shoppers typing`,
     rounds: written,
-    orders: market.placed.length,
-    faults: [
-      ...faults,
-      ...new Set(market.problems),
-      ...(unanswered.length > 0 ? [`${unanswered.length} orders had no answer`] : []),
-    ],
+    orders: placed.length,
+    faults: [...faults, ...judgeAnswers({ problems, unanswered }), ...promises.found],
     figures,
   }
 }
@@ -82,7 +82,7 @@ async function runTyping(site: Site, { rounds, seed, until, say }: Options): Pro
 type Watched = { slug: string; name: string }
 
 /** The change is acknowledged when the command has ended. */
-async function change({ folder }: Site, watched: readonly Watched[], nth: number) {
+async function change({ folder, env }: Site, watched: readonly Watched[], nth: number) {
   const file = join(folder, 'changes.csv')
   const rows = watched.map(
     ({ slug, name }) => `${slug},"${name.replaceAll('"', '""')}",${BASE_PRICE + nth},${nth + 1}`,
@@ -90,7 +90,7 @@ async function change({ folder }: Site, watched: readonly Watched[], nth: number
   writeFileSync(file, ['product_slug,variant_name,price,units', ...rows].join('\n'))
   await promisify(execFile)(process.execPath, [join(ROOT, 'server/commands.ts'), 'import', file], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: join(folder, 'data') },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
   })
 }
 

@@ -73,7 +73,7 @@ export function openTypists({ url, count, textOf, watched, writtenNow }: TypistO
       await working
       const slowest = Math.max(...times.suggestions, ...times.results)
       if (slowest > MAX_ANSWER_MS) note(`The slowest answer took ${Math.round(slowest)} ms.`)
-      if (compared === 0) note('No answer showed a watched product.')
+      if (compared === 0 && writtenNow() > 0) note('No answer showed a watched product.')
       const figures =
         `${times.suggestions.length} suggestions ${shareOf(times.suggestions)}, ` +
         `${times.results.length} results ${shareOf(times.results)}; ${compared} prices and units compared`

@@ -5,6 +5,7 @@ test('actions have readable names', () => {
   expect(actionName('order.status')).toBe('Order status')
   expect(actionName('promo_code.end.undo')).toBe('Promo code ended, undone')
   expect(actionName('mail.retry')).toBe('Mail sent again')
+  expect(actionName('mail.discard')).toBe('Failed mail left out')
   expect(actionName('backup.make')).toBe('Backup made')
   expect(actionName('staff.app')).toBe('Authenticator app saved')
   expect(actionName('staff.recovery_link')).toBe('Recovery link made')

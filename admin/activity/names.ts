@@ -1,5 +1,6 @@
 /** Actions whose object and verb make no sentence. */
 const NAMES: Record<string, string> = {
+  'mail.discard': 'Failed mail left out',
   'mail.retry': 'Mail sent again',
   'staff.app': 'Authenticator app saved',
   'staff.app_remove': 'Authenticator app removed',

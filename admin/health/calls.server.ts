@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
-import { listMails, retryMail } from '#app/mail/queue.server.ts'
-import { getHealth, retryMailEndpoint } from './contract.ts'
+import { discardMail, listMails, retryMail } from '#app/mail/queue.server.ts'
+import { discardMailEndpoint, getHealth, retryMailEndpoint } from './contract.ts'
 import { lastBackup } from '#admin/backups/last-backup.server.ts'
 
 const MAX_MAILS = 200
@@ -16,6 +16,10 @@ export const healthCalls = [
   handleStaffWrite(retryMailEndpoint, async (context, { params }) => {
     await retryMail(context, params.id)
     return { data: null, message: 'The mail is sent again.' }
+  }),
+  handleStaffWrite(discardMailEndpoint, async (context, { params }) => {
+    await discardMail(context, params.id)
+    return { data: null, message: 'The mail is left out. Nobody gets it.' }
   }),
 ]
 

@@ -30,11 +30,23 @@ export const getHealth = endpoint({
   }),
 })
 
+const mailParams = v.object({ id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/)) })
+
 /** Sends a failed mail again. 404 when it is no longer in the queue, 409 while it is being sent. */
 export const retryMailEndpoint = endpoint({
   method: 'POST',
   path: '/admin/health/mails/:id/retry',
   auth: { staff: 'settings.edit' },
-  params: v.object({ id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/)) }),
+  params: mailParams,
+  data: v.null(),
+})
+
+/** Leaves out a failed mail, which nobody gets. 404 when it is no longer in the queue, 409 when it has not
+ * failed. */
+export const discardMailEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/health/mails/:id/discard',
+  auth: { staff: 'settings.edit' },
+  params: mailParams,
   data: v.null(),
 })

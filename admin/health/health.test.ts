@@ -46,3 +46,17 @@ test('a failed mail is listed without its address, and sent again once', async (
   expect(rows).toEqual([{ actor: 'The owner' }])
   expect((await owner.post('/admin/health/mails/999999/retry')).code).toBe(404)
 })
+
+test('a failed mail that nobody needs is left out', async () => {
+  await shop.pool.query('update graphile_worker._private_jobs set attempts = 25')
+  const { data } = await owner.get('/admin/health')
+  expect(await owner.post(`/admin/health/mails/${data.failed_mails[0].id}/discard`)).toMatchObject({
+    code: 200,
+    message: 'The mail is left out. Nobody gets it.',
+  })
+  expect((await owner.get('/admin/health')).data).toMatchObject({
+    mail: { waiting: 0, failed: 0 },
+    failed_mails: [],
+  })
+  expect((await owner.post('/admin/health/mails/999999/discard')).code).toBe(404)
+})

@@ -12,6 +12,7 @@ import {
   test,
   vi,
 } from 'vitest'
+import { onSignal } from '#app/core/signals.server.ts'
 import { testServer } from '#test/database.ts'
 import { headerOf, mailServer, partOf, refusal } from '#test/mail-server.ts'
 import { asSuperuser } from '#test/server.ts'
@@ -346,6 +347,33 @@ describe('a mail server that', () => {
       lines: ['This mail is no longer in the queue.'],
     })
     expect(await runMails('retry', 'x')).toMatchObject({ code: 2 })
+  })
+
+  test('refuses the last attempt: the mail has failed, and the operator leaves it out', async () => {
+    const results: string[] = []
+    onTestFinished(onSignal('mail', ({ result }) => results.push(result)))
+    server.does.onRcptTo = (_, __, done) => done(refusal(450, 'Later'))
+    await buy()
+    await shop.db.execute('update graphile_worker._private_jobs set attempts = 24')
+    const {
+      rows: [job],
+    } = await shop.db.execute<{ id: string }>('select id::text from graphile_worker._private_jobs')
+    expect(await runMails('discard', job!.id)).toMatchObject({
+      code: 1,
+      lines: ['This mail has not failed; it is tried again.'],
+    })
+    await start()
+    await eventually(async () => expect((await runMails()).lines.at(-1)).toMatch(/^1 failed mail, /))
+    expect(results).toEqual(['failed'])
+    expect(await runMails('discard', job!.id)).toEqual({
+      code: 0,
+      lines: [`Mail ${job!.id} is left out. Nobody gets it.`],
+    })
+    expect(await jobs()).toEqual([])
+    expect(await runMails('discard', job!.id)).toMatchObject({
+      code: 1,
+      lines: ['This mail is no longer in the queue.'],
+    })
   })
 
   test('refuses the login or is busy: the mail waits', async () => {

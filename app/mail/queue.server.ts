@@ -94,33 +94,62 @@ export async function listMails(db: Database, max: number, { orderId }: { orderI
   return { listed, failed: rows[0]?.failed ?? 0, waiting: rows[0]?.waiting ?? 0 }
 }
 
-/** The mail gets all its attempts again. @throws Refusal 404, or 409 while it is sent */
-export async function retryMail({ tx, audit }: WriteContext, id: string): Promise<void> {
-  const { rows } = await tx.execute<{
-    kind: string | null
-    order: number | null
-    attempts: number
-    error: string | null
-  }>(sql`
-    select j.payload->>'kind' as kind, (j.payload->>'order_id')::integer as order, j.attempts,
-        j.last_error as error
+type StoredMail = {
+  name: string
+  order: number | null
+  attempts: number
+  error: string | null
+  isFailed: boolean
+}
+
+/** @throws Refusal 404 when the mail was sent or discarded */
+async function findMail(tx: Transaction, id: string): Promise<StoredMail> {
+  const { rows } = await tx.execute<StoredMail>(sql`
+    select coalesce(j.payload->>'kind', 'mail') as name, (j.payload->>'order_id')::integer as order,
+        j.attempts, j.last_error as error, j.attempts >= j.max_attempts and j.locked_at is null as "isFailed"
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = ${MAIL_TASK} and j.id = ${id}::bigint`)
   const [mail] = rows
   if (!mail) throw notFound('This mail is no longer in the queue.')
+  return { ...mail, error: mail.error && withoutAddresses(mail.error) }
+}
+
+const labelOf = ({ name, order }: StoredMail) => (order === null ? name : `${name}, order ${order}`)
+
+/** The mail gets all its attempts again. @throws Refusal 404, or 409 while it is sent */
+export async function retryMail({ tx, audit }: WriteContext, id: string): Promise<void> {
+  const mail = await findMail(tx, id)
   const { rows: changed } = await tx.execute(sql`
     select id from graphile_worker.reschedule_jobs(
       array[${id}::bigint], run_at => now(), attempts => 0, max_attempts => ${MAX_ATTEMPTS}::integer)`)
   if (changed.length === 0) throw new Refusal(409, 'This mail is being sent right now.')
-  const { kind, order, attempts, error } = mail
-  const name = kind ?? 'mail'
+  const { name, order, attempts, error } = mail
   await audit({
     action: 'mail.retry',
     objectType: 'mail',
     objectId: id,
-    label: order === null ? name : `${name}, order ${order}`,
-    before: { attempts, error: error && withoutAddresses(error) },
+    label: labelOf(mail),
+    before: { attempts, error },
     after: { mail: name, order, attempts: 0 },
+  })
+}
+
+/** Removes a mail that has failed, which nobody gets. @throws Refusal 404, or 409 if it has not failed */
+export async function discardMail({ tx, audit }: WriteContext, id: string): Promise<void> {
+  const mail = await findMail(tx, id)
+  const { rowCount } = mail.isFailed
+    ? await tx.execute(sql`
+        delete from graphile_worker._private_jobs
+          where id = ${id}::bigint and attempts >= max_attempts and locked_at is null`)
+    : { rowCount: 0 }
+  if (rowCount === 0) throw new Refusal(409, 'This mail has not failed; it is tried again.')
+  const { name, order, attempts, error } = mail
+  await audit({
+    action: 'mail.discard',
+    objectType: 'mail',
+    objectId: id,
+    label: labelOf(mail),
+    before: { mail: name, order, attempts, error },
   })
 }
 

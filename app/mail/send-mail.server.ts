@@ -34,11 +34,13 @@ export function sendMail(
     } catch (err) {
       const details = { mail: mail.kind, job: job.id, attempt: job.attempts }
       const failure = describeFailure(err)
-      report('mail', { result: isFinal(err) ? 'failed' : 'retried' })
+      const isLast = job.attempts >= job.max_attempts
+      report('mail', { result: isFinal(err) || isLast ? 'failed' : 'retried' })
       if (isFinal(err)) {
         await giveUpMail(db, job.id)
         log.warn({ err, ...details }, 'A mail was refused for good: npm run shop -- mails')
-      } else if (isTlsFault(err)) log.warn(details, `${failure}; the mail is tried again later`)
+      } else if (isLast) log.warn({ err, ...details }, 'A mail was given up: npm run shop -- mails')
+      else if (isTlsFault(err)) log.warn(details, `${failure}; the mail is tried again later`)
       else log.warn({ err, ...details }, 'A mail could not be sent; it is tried again later')
       // The queue stores this message.
       throw new Error(failure)

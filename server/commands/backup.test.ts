@@ -174,6 +174,27 @@ test('the job of a shop that was empty calculates the overviews of the restored 
   expect(await count('product_facets')).toBe(await count('products where not is_hidden'))
 })
 
+test('no table is in use while pictures are read, so that a release can change it', async () => {
+  const folderOfPictures = mkdtempSync(join(tmpdir(), 'pictures-'))
+  const store = {
+    ...folderStore(folderOfPictures),
+    list: async () => ['kettle.webp'],
+    async load(name: string) {
+      await full.pool.query('do $$ begin lock table products, orders in access exclusive mode nowait; end $$')
+      writeFileSync(join(folderOfPictures, name), 'a picture')
+      return true
+    },
+  }
+  const made = await makeBackup({
+    pool: full.pool,
+    store,
+    file: join(folder, 'pictures.backup'),
+    onStep() {},
+  })
+  expect(made.pictures).toBe(1)
+  rmSync(folderOfPictures, { recursive: true })
+})
+
 test('a restored shop takes orders: ids continue, stock is taken, the mail is queued', async () => {
   const copy = await empty('selling')
   await run(copy, [file], restore)

@@ -2,16 +2,21 @@ import { COMMAND } from '#app/core/audit.server.ts'
 import { shownDate } from '#app/core/dates.ts'
 import { isRefusal } from '#app/core/refusal.ts'
 import { writeAs } from '#app/core/write.server.ts'
-import { listMails, retryMail, type QueuedMail } from '#app/mail/queue.server.ts'
+import { discardMail, listMails, retryMail, type QueuedMail } from '#app/mail/queue.server.ts'
 import { type Command, counted } from './command.ts'
 
 const MAX_LISTED = 200
 
+const ACTIONS = {
+  retry: { change: retryMail, done: 'is sent again.' },
+  discard: { change: discardMail, done: 'is left out. Nobody gets it.' },
+}
+
 /** Lists failed and waiting mails without addresses and texts, which are personal data. */
 export const mails: Command = {
   name: 'mails',
-  usage: '[retry <id>]',
-  about: 'list the mails that failed or wait, or send one that failed again',
+  usage: '[retry <id> | discard <id>]',
+  about: 'list the mails that failed or wait; send one that failed again, or leave it out',
   async run([action, id, ...more], shop, out) {
     if (action === undefined) {
       const { listed, failed, waiting } = await listMails(shop.db, MAX_LISTED)
@@ -20,18 +25,19 @@ export const mails: Command = {
       out.say(`${counted(failed, 'failed mail')}, ${counted(waiting, 'waiting mail')}.`)
       return 0
     }
-    if (action !== 'retry' || id === undefined || more.length > 0 || !/^[1-9]\d{0,17}$/.test(id)) {
+    const isKnown = action === 'retry' || action === 'discard'
+    if (!isKnown || id === undefined || more.length > 0 || !/^[1-9]\d{0,17}$/.test(id)) {
       out.complain(`Usage: mails ${this.usage}`)
       return 2
     }
     try {
-      await writeAs(shop, COMMAND, (context) => retryMail(context, id))
+      await writeAs(shop, COMMAND, (context) => ACTIONS[action].change(context, id))
     } catch (failed) {
       if (!isRefusal(failed)) throw failed
       out.complain(failed.message)
       return 1
     }
-    out.say(`Mail ${id} is sent again.`)
+    out.say(`Mail ${id} ${ACTIONS[action].done}`)
     return 0
   },
 }

@@ -141,6 +141,16 @@ export const shopWrites: Writes = {
       after: { mail: 'order confirmation', order: expect.any(Number), attempts: 0 },
     },
   },
+  'POST /admin/health/mails/:id/discard': {
+    make: failedMail,
+    refused: NO_SUCH,
+    changes: '_private_jobs',
+    entry: {
+      action: 'mail.discard',
+      type: 'mail',
+      before: { mail: 'order confirmation', order: expect.any(Number), attempts: 25, error: 'no' },
+    },
+  },
   'POST /admin/views': {
     body: { list: 'orders', name: 'Multan', query: 'city=1' },
     refused: { code: 422, body: { list: 'orders', name: '', query: 'city=1' } },

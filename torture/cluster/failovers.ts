@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { checkBooks, type Query } from '../books.ts'
+import type { Query } from '../books.ts'
+import { judgeAnswers, judgePromises } from '../judge.ts'
 import { whyNoLoadBalancer } from '../load-balancer.ts'
 import { openMarket } from '../market.ts'
 import { openVisitors } from '../visitors.ts'
-import { type Options, type Part, type Report, secondsOf } from '../report.ts'
+import { emptyReport, type Options, type Part, type Report, secondsOf } from '../report.ts'
 import { stockUp } from '../rounds.ts'
+import { openVisits } from '../sessions.ts'
 import { type DatabaseCluster, openDatabaseCluster, whyNoCluster } from './database.ts'
 import { watchTimeline } from './members.ts'
 import { type Nodes, openNodes } from '../open-nodes.ts'
@@ -39,7 +41,7 @@ async function runFailovers(
   { rounds, seed, until, say }: Options,
 ): Promise<Report> {
   const variants = await stockUp(nodes)
-  const report: Report = { what: 'failover of the database', rounds: 0, orders: 0, faults: [], figures: '' }
+  const report = emptyReport('failover of the database')
   const recovery: number[] = []
   const pages = { read: 0, failed: 0 }
   for (let round = 0; round < rounds && Date.now() < until; round++) {
@@ -47,6 +49,7 @@ async function runFailovers(
     const name = `failover-${round}`
     const market = openMarket({ url: () => nodes.url, variants, seed: seed + round, name, buyers: 4 })
     await market.firstPlacedAfter(0)
+    const visits = await openVisits(() => nodes.url, name)
     await fetch(nodes.url)
     const visitors = openVisitors(nodes.url, 2, { paths: ['/'], pauseMs: READING_MS })
     const timeline = watchTimeline(cluster.url)
@@ -60,17 +63,19 @@ async function runFailovers(
     const missing = await cluster.waitForAll().catch((failed: Error) => failed.message)
     const stale = await timeline.stop()
     const unanswered = await market.settle()
+    await visits.stop()
+    const promises = await judgePromises(
+      nodes,
+      { series: name, placed: market.placed, refused: market.refused },
+      { seed: seed + round, placed: market.placed, ended: visits.ended },
+    )
     const found = [
       ...(missing ? [missing] : []),
       ...(stale > 0 ? [`A primary that was replaced answered ${stale} times.`] : []),
-      ...new Set(market.problems),
-      ...(again === null ? ['No order was placed for a minute.'] : []),
-      ...(again !== null && again - at > MAX_FAILOVER_MS ? [`The first order took ${again - at} ms.`] : []),
-      ...(failures.length > 0
-        ? [`${failures.length} of ${read} cached pages failed: ${failures[0]!.what}`]
-        : []),
-      ...(unanswered.length > 0 ? [`${unanswered.length} orders had no answer for a minute`] : []),
-      ...(await checkBooks(nodes.query, { series: name, placed: market.placed, refused: market.refused })),
+      ...judgeAnswers({ problems: market.problems, unanswered }),
+      ...judgeRecovery(again && again - at),
+      ...judgePages(read, failures),
+      ...promises.found,
     ]
     if (again !== null) recovery.push(again - at)
     report.rounds++
@@ -82,12 +87,22 @@ async function runFailovers(
       `${kind}: ${market.placed.length} orders, first after ${again && again - at} ms, ` +
         `${found.length} faults`,
     )
-    if (found.length > 0) say(cluster.logs())
+    if (found.length > 0) say([...found, cluster.logs()].join('\n'))
     if (missing) break
   }
   const figures =
     `first order after the fault: ${secondsOf(recovery)}; ` + `${pages.failed} of ${pages.read} pages failed`
   return { ...report, figures }
+}
+
+function judgeRecovery(tookMs: number | null): string[] {
+  if (tookMs === null) return ['No order was placed for a minute.']
+  return tookMs > MAX_FAILOVER_MS ? [`The first order took ${tookMs} ms.`] : []
+}
+
+function judgePages(read: number, failures: readonly { what: string }[]): string[] {
+  const [first] = failures
+  return first ? [`${failures.length} of ${read} cached pages failed: ${first.what}`] : []
 }
 
 /** @returns what mends the machine */

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Await, useLoaderData, useRevalidator } from 'react-router'
 import { callStaff, loadStaff } from '#admin/core/call.ts'
 import { BackupCard, sizeOf } from '#admin/backups/backup-card.tsx'
@@ -6,12 +6,13 @@ import { listBackups } from '#admin/backups/contract.ts'
 import { mayUse, useMe } from '#admin/core/me.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { awaitBriefly } from '#admin/core/await-briefly.ts'
+import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { Failed, FormSkeleton } from '#admin/ui/states.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
 import { act } from '#admin/ui/act.ts'
-import { type FailedMail, getHealth, retryMailEndpoint } from '#admin/health/contract.ts'
+import { discardMailEndpoint, type FailedMail, getHealth, retryMailEndpoint } from '#admin/health/contract.ts'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -113,6 +114,7 @@ function Fact({ name, isGood, children }: { name: string; isGood: boolean; child
 
 function FailedMailRow({ mail }: { mail: FailedMail }) {
   const me = useMe()
+  const [isAsked, setIsAsked] = useState(false)
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <span className="min-w-0 flex-1 basis-48">
@@ -123,9 +125,24 @@ function FailedMailRow({ mail }: { mail: FailedMail }) {
         </span>
       </span>
       {mayUse(me, retryMailEndpoint) && (
-        <Button variant="secondary" size="small" onClick={() => void sendAgain(mail.id)}>
-          Send again
-        </Button>
+        <>
+          <Button variant="secondary" size="small" onClick={() => void sendAgain(mail.id)}>
+            Send again
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => setIsAsked(true)}>
+            Leave it out
+          </Button>
+          <ConfirmDialog
+            open={isAsked}
+            title="Leave this mail out?"
+            confirm="Leave it out"
+            isDangerous
+            onConfirm={() => leaveOut(mail.id)}
+            onClose={() => setIsAsked(false)}
+          >
+            Nobody gets it, and it is no longer listed here.
+          </ConfirmDialog>
+        </>
       )}
     </li>
   )
@@ -133,5 +150,10 @@ function FailedMailRow({ mail }: { mail: FailedMail }) {
 
 async function sendAgain(id: string): Promise<void> {
   await act(retryMailEndpoint, { params: { id } }, () => {})
+  await reloadScreen()
+}
+
+async function leaveOut(id: string): Promise<void> {
+  await act(discardMailEndpoint, { params: { id } }, () => {})
   await reloadScreen()
 }

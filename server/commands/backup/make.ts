@@ -75,6 +75,8 @@ async function* entries(
   }
   onStep(step++, steps)
   totals.mails = yield* parts('mails', copyOut(client, `copy (${WAITING_MAILS}) to stdout`), maxPartBytes)
+  // Reading pictures may take hours, and as long as a snapshot is open no migration can change its tables.
+  await client.query('commit')
   for (const picture of pictures) {
     onStep(step++, steps)
     yield* pictureEntries(store, picture, maxPartBytes)
