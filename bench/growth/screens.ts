@@ -1,6 +1,6 @@
-/** `npm run bench -- screens --folder DIR [--products 1000000]` opens the shop that `bench -- growth` has filled
- * and measures in Chromium, on a phone of 360 px, how long the back office takes from a tap until its rows,
- * order or product are painted. Exits with 1 if a median is beyond its limit (docs/growth.md). */
+/** `npm run bench -- screens --folder DIR [--products 1000000]` opens the shop that `bench -- growth` has
+ * filled and measures in Chromium, on a phone of 360 px, how long the back office takes from a tap until its
+ * rows, order or product are painted. Exits with 1 if a median is beyond its limit (docs/growth.md). */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -20,7 +20,9 @@ export function timeOf(page: Page, step: Step): Promise<number> {
       variants: () => count('input[aria-label^="Final price of"]') > 1 && before !== rows(),
       saved: () => document.querySelector('[data-toast]')?.textContent.includes('Saved.') === true,
     }[until]
-    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(press ?? '-'))
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
+      textContent.startsWith(press ?? '-'),
+    )
     const price = document.querySelector<HTMLInputElement>('input[aria-label^="Final price of"]')
     const began = performance.now()
     if (press === 'price') price!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
