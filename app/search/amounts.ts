@@ -15,6 +15,7 @@ const NAMED = [
   [20, 'bees|bis|twenty|بیس'],
   [100, 'so|sau|sou|hundred|سو'],
   [1000, 'k|hazar|hazaar|hzar|hazr|thousand|ہزار'],
+  [100_000, 'lakh|lac|لاکھ'],
 ] as const
 
 const VALUES = new Map<string, number>(
