@@ -201,3 +201,15 @@ test('a list is narrowed by keyboard, sorted, and widened again', async () => {
   await page.waitForURL(/\/shop\/\?sort=price_desc$/)
   await shopper.done()
 })
+
+test('the line above the results says which price was understood, or that nothing has it', async () => {
+  const { page } = await site.visit({ viewport: PHONE, savesData: false })
+  await page.goto('/search-results/?q=gift+under+rs+2,000')
+  const main = page.getByRole('main')
+  await main.getByText('Results for gift under Rs 2,000 (you typed gift under rs 2,000).').waitFor()
+  await page.goto('/search-results/?q=enamel+kettle+under+100')
+  await main.getByText('We found nothing under Rs 100. These products are at other prices.').waitFor()
+  await main.getByRole('heading', { name: /enamel chai kettle/i }).waitFor()
+  await main.getByRole('link', { name: 'Search for “enamel kettle under 100” only' }).click()
+  await main.getByRole('heading', { name: 'No search results found' }).waitFor()
+})

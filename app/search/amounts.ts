@@ -15,6 +15,7 @@ const NAMED = [
   [20, 'bees|bis|twenty|بیس'],
   [100, 'so|sau|sou|hundred|سو'],
   [1000, 'k|hazar|hazaar|hzar|hazr|thousand|ہزار'],
+  [100_000, 'lakh|lac|لاکھ'],
 ] as const
 
 const VALUES = new Map<string, number>(
@@ -31,7 +32,7 @@ export const START = '(?<![\\p{L}\\p{M}\\p{N}])'
 export const END = '(?![\\p{L}\\p{M}\\p{N}])'
 export const RUPEES = '(?:rs|pkr|rupees?|rupay|rupaye|rupaiye?|rupe|₨|روپے|روپیہ|روپئے|روپیے)\\.?'
 
-const DIGITS = '(?:\\d{1,3}(?:[,،٬]\\d{2,3})+|\\d+(?:\\.\\d+)?)'
+const DIGITS = '(?:\\d{1,3}(?:[,،٬]\\d{2,3}){1,3}|\\d{1,8}(?:\\.\\d{1,3})?)'
 const NUMBER = `${DIGITS}(?:k|\\s*(?:${TIMES}))?|(?:(?:${COUNTS})\\s+)?(?:${TIMES})`
 /** One group with an amount of rupees, such as "1,500", "2k", "2 hazar" and "panch sau". */
 export const AMOUNT =

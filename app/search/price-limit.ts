@@ -55,7 +55,8 @@ export function priceLimitOf(search: string): { limit: PriceLimit | null; text: 
 }
 
 function boundsOf(kind: Kind, amounts: readonly number[]): Omit<PriceLimit, 'typed'> | null {
-  const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
+  const high = Math.max(...amounts)
+  const low = inThousandsOf(high, Math.min(...amounts))
   if (low < MIN_PRICE || high > MAX_PRICE) return null
   const shown = rupees(low)
   switch (kind) {
@@ -71,3 +72,6 @@ function boundsOf(kind: Kind, amounts: readonly number[]): Omit<PriceLimit, 'typ
       return { from: low, to: high, shown: `${shown} to ${rupees(high)}` }
   }
 }
+
+/** Of "2 se 3 hazar tak" both are thousands. */
+const inThousandsOf = (high: number, low: number) => (low < MIN_PRICE && low * 1000 < high ? low * 1000 : low)

@@ -47,6 +47,12 @@ test('the last of several words is finished only as the shop has them together',
   expect((await suggest('kettle')).searches).toEqual([])
 })
 
+test('a price that is asked for is left out', async () => {
+  expect(await suggest('kettle st under 1000')).toEqual(await suggest('kettle st'))
+  expect((await suggest('kettle st under 1000')).searches).toEqual(['kettle stand'])
+  expect(await suggest('under 1000')).toEqual({ searches: [], categories: [], products: [] })
+})
+
 test('a product shows the price of its cheapest variant', async () => {
   const { data } = await shop.requestJson('/api/search/suggest?q=enamel')
   expect(data.products).toEqual([
