@@ -331,3 +331,21 @@ test('text of a post is left only after a question; a saved or deleted post with
   await heading.waitFor()
   await owner.done()
 })
+
+test('a mail that nobody can get is left out after a question', async () => {
+  await site.database.pool.query(
+    `select graphile_worker.add_job('mail', '{"kind": "order confirmation", "order_id": 1}',
+      max_attempts => 1, run_at => now() + interval '1 hour')`,
+  )
+  await site.database.pool.query(
+    `update graphile_worker._private_jobs set attempts = 1,
+      last_error = 'The mail server answered 550 5.1.1 to RCPT TO'`,
+  )
+  const owner = await visitAs(site, 'owner')
+  await owner.page.goto('/admin/health')
+  await owner.page.getByRole('button', { name: 'Leave it out' }).click()
+  await expectFits(owner)
+  await owner.page.getByRole('dialog').getByRole('button', { name: 'Leave it out' }).click()
+  await owner.seesToast('The mail is left out. Nobody gets it.')
+  await expect.poll(() => owner.page.getByText('Mails that failed').count()).toBe(0)
+})
