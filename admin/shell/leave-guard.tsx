@@ -16,7 +16,8 @@ export function LeaveGuard() {
     if (confirm('There is text that is not saved. Leave this screen?')) blocker.proceed()
     else blocker.reset()
   })
-  useEffect(() => ask(), [blocker.state])
+  // A navigation may be blocked before the reset of the last one is rendered, and the state is the same.
+  useEffect(() => ask(), [blocker])
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (hasUnsaved()) event.preventDefault()
