@@ -657,7 +657,7 @@ test('a default fills in no units or weight of a variant that the file spells ot
 })
 
 test('whatever staff typed, importing an exported file changes nothing', async () => {
-  const image = await uploadPhoto('cup.jpg')
+  const [image, other] = [await uploadPhoto('cup.jpg'), await uploadPhoto('other.jpg')]
   await read(await add(GOODS))
   await run(1)
   await shop.pool.query(
@@ -681,7 +681,10 @@ test('whatever staff typed, importing an exported file changes nothing', async (
       units_seen: null,
       name: `Variant ${colour_id}`,
       colour_id,
-      pictures: [{ image, alt: `Its\n  side ${colour_id}` }],
+      pictures: [
+        { image, alt: `Its\n  side ${colour_id} | a\\|b \\` },
+        { image: other, alt: 'Its lid' },
+      ],
     })),
   })
   expect(added).toMatchObject({ code: 200 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { idParams, typedWhole, undoMeta } from '#admin/core/contract-fields.ts'
+import { idParams, shortLine, typedWhole, undoMeta } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, optionalText } from '#app/core/fields.ts'
@@ -15,7 +15,7 @@ export function recordEndpoints(path: string, permission: Permission, entries: v
       method: 'GET',
       path: `/admin/${path}`,
       auth: { staff: permission },
-      query: v.object({ edit: v.optional(v.pipe(v.string(), v.maxLength(20))) }),
+      query: v.object({ edit: v.optional(shortLine) }),
       data: v.array(row),
       meta: listMeta,
     }),

@@ -50,9 +50,10 @@ const guarded = (text: string) =>
   String.raw`(
     select case when cell ~ E'^\'* *[-=+@＝＋－＠\t\r]' then '''' || cell else cell end
     from (select ${text}) one(cell))`
+/** A backslash at the end of a text would escape the bar behind it; the import trims the space. */
 const joined = (column: string) =>
   String.raw`(
-    select string_agg(replace(${column}, '|', '\|'), '|' order by position, id)
+    select string_agg(replace(regexp_replace(${column}, '\\$', '\\ '), '|', '\|'), '|' order by position, id)
     from variant_images where variant_id = v.id)`
 
 const CELLS: Record<(typeof COLUMNS)[number], string> = {

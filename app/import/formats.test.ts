@@ -140,7 +140,7 @@ test('WooCommerce: a disabled variation is left out; a sale counts only while it
   ])
 })
 
-test('Shopify: the address of every variant is made from the title for a handle in other letters', async () => {
+test('Shopify: without a Latin handle the address of every variant is made from the title', async () => {
   const rows = await convert([
     'Handle;Title;Option1 Value;Variant Price',
     'پیالہ;Clay cup;Blue;100',
