@@ -182,9 +182,8 @@ test('an address that is refused keeps nobody else from a reset', async () => {
     body: { ...body, phone: '03007654321', city_id_fk: 1, address: 'House 8' },
   })
   const flooder = '198.51.100.40'
-  const codes = []
-  for (let n = 0; n < 60; n++) codes.push(await forgot(`nobody${n}@example.com`, flooder))
-  expect(codes).toEqual(Array(60).fill(200))
+  const others = Array.from({ length: 60 }, (_, n) => forgot(`nobody${n}@example.com`, flooder))
+  expect(await Promise.all(others)).toEqual(Array(60).fill(200))
   for (let n = 0; n < 5; n++) expect(await forgot(body.email, flooder)).toBe(429)
   await shop.db.execute('delete from graphile_worker._private_jobs')
   expect(await forgot(body.email, HOME)).toBe(200)

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Await, useRevalidator } from 'react-router'
 import * as paths from '#app/core/paths.ts'
-import { callPageOrThrow, requireSignedIn } from '#app/account/personal-calls.ts'
+import { callPageOrThrow, deferred, requireSignedIn } from '#app/account/personal-calls.ts'
 import { LoadFailed } from '#app/account/load-failed.tsx'
 import { UnexpectedAnswer } from '#app/core/call.ts'
 import { OrderPlacedNotice } from '#app/checkout/order-placed-notice.tsx'
@@ -27,7 +27,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user_id } = requireSignedIn(request)
   const loadPage = (page: number) =>
     callPageOrThrow(listOrders, { params: { userId: user_id }, ...(page > 1 ? { query: { page } } : {}) })
-  return { first: loadFirst(), loadPage }
+  return { first: deferred(loadFirst()), loadPage }
 
   async function loadFirst() {
     const first = await loadPage(1)
