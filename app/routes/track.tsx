@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Await } from 'react-router'
-import { callOrThrow, CallRefused } from '#app/account/personal-calls.ts'
+import { callOrThrow, CallRefused, deferred } from '#app/account/personal-calls.ts'
 import { LoadFailed } from '#app/account/load-failed.tsx'
 import { loadWithoutPixel } from '#app/analytics/events.ts'
 import { updatePlacedOrder } from '#app/checkout/update-placed-order.ts'
@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   loadWithoutPixel(request)
-  return { order: loadOrder(params.token) }
+  return { order: deferred(loadOrder(params.token)) }
 }
 
 async function loadOrder(token: string) {
