@@ -14,12 +14,13 @@ export async function countHits(db: Database, terms: readonly Term[], query: Que
   return { total: Math.min(total, MAX_TOTAL), isMinimum: total > MAX_TOTAL }
 }
 
+/** An estimate may be too high, and the next segment has them then. */
 async function hasManyWithin(db: Database, query: Query): Promise<boolean> {
-  const [segment] = segmentsFor(query, MAX_TOTAL + 1)
-  return (
-    segment !== undefined &&
-    (await countSome(db, { ...query, only: within(segment, query.only) })) > MAX_TOTAL
-  )
+  for (const segment of segmentsFor(query, MAX_TOTAL + 1)) {
+    const only = within(segment, query.only)
+    if ((await countSome(db, { ...query, only })) > MAX_TOTAL) return true
+  }
+  return false
 }
 
 /** Up to 1,001. The materialised step keeps the planner from passing the shop until that is reached. */
