@@ -47,7 +47,8 @@ export function createReadiness(
     query_timeout: timeoutMs,
     application_name: 'shop readiness',
   })
-  pool.on('error', () => {})
+  // Without a listener the error of a broken connection ends the process, also while a check uses it.
+  pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
   const isWritable = createHealthCheck(async () => {
     const client = await pool.connect()
     try {
