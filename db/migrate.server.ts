@@ -10,7 +10,7 @@ import { StartError } from './start.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations')
 const LOCK_RETRY_MS = 50
-/** Whoever uses a table waits behind a migration that waits for it: for this time, and seldom. */
+/** All statements on a table wait behind a migration that waits for its lock: for this time, and seldom. */
 const TABLE_LOCK_MS = 500
 const TABLE_PAUSE_MS = 2000
 /** Longer than a large import takes. */

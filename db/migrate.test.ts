@@ -68,7 +68,7 @@ const TRIGGER = `create function keep_row() returns trigger language plpgsql as 
   --> statement-breakpoint
   create trigger keep_row before update on variants for each row execute function keep_row()`
 
-test('nobody waits behind a migration that waits for a long write', async () => {
+test('other writes do not wait behind a migration that waits for a long write', async () => {
   await database.pool.query(`
     insert into categories (id, slug, name) values (1, 'one', 'One');
     insert into subcategories (id, category_id, slug, name) values (1, 1, 'one-a', 'One A');

@@ -332,7 +332,7 @@ test('text of a post is left only after a question; a saved or deleted post with
   await owner.done()
 })
 
-test('a mail that nobody can get is left out after a question', async () => {
+test('a mail that cannot arrive is left out after a question', async () => {
   await site.database.pool.query(
     `select graphile_worker.add_job('mail', '{"kind": "order confirmation", "order_id": 1}',
       max_attempts => 1, run_at => now() + interval '1 hour')`,

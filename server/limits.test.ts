@@ -174,7 +174,7 @@ test('a mailbox is sent at most five resets an hour, known or not', async () => 
   }
 })
 
-test('an address that is refused keeps nobody else from a reset', async () => {
+test('requests of a refused address keep no other person from a reset', async () => {
   const forgot = async (email: string, from: string) =>
     (await shop.request('/api/forgot-password', { body: { email }, from })).status
   const body = { full_name: 'Bilal Ahmed', email: 'bilal@example.com', password: 'rose-garden-7' }

@@ -10,7 +10,7 @@ export type Wanted = {
   isExternal: boolean
 }
 
-/** @throws Error with a sentence for whoever typed it */
+/** @throws Error with a sentence for the person who typed it */
 export function readOptions(args: string[], known: readonly string[]): Wanted {
   const { values, positionals } = parseArgs({
     args,

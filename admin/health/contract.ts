@@ -41,7 +41,7 @@ export const retryMailEndpoint = endpoint({
   data: v.null(),
 })
 
-/** Leaves out a failed mail, which nobody gets. 404 when it is no longer in the queue, 409 when it has not
+/** Leaves out a failed mail, which is never sent. 404 when it is no longer in the queue, 409 when it has not
  * failed. */
 export const discardMailEndpoint = endpoint({
   method: 'POST',

@@ -127,7 +127,7 @@ function bomb(): Buffer {
   return Buffer.from('474946383961ffffffff80000000000000ffffff2c00000000ffffffff0002024401003b', 'hex')
 }
 
-test('what was left of uploads is removed after a day, whoever sent it', async () => {
+test('what was left of uploads is removed after a day, of every sender', async () => {
   const person = await staffWith(shop, 'content.edit')
   const [old, recent] = [randomUUID(), randomUUID()]
   for (const key of [old, recent]) await requestJson(`${key}?offset=0`, new Uint8Array(10), person.cookie)

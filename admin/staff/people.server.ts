@@ -116,8 +116,8 @@ export async function giveRole(
   await voidLinks(context, staff, eq(staffTable.id, id))
 }
 
-/** Ends the links of people whose role allows more now: whoever made one may hold its token, and could not
- * make one for that role. Invited people get another one by mail. */
+/** Ends the links of people whose role allows more now: the maker of a link may hold its
+ * token, and could not make one for that role. Invited people get another one by mail. */
 export async function voidLinks(
   context: WriteContext,
   staff: StaffSession,

@@ -134,7 +134,7 @@ export async function retryMail({ tx, audit }: WriteContext, id: string): Promis
   })
 }
 
-/** Removes a mail that has failed, which nobody gets. @throws Refusal 404, or 409 if it has not failed */
+/** Removes a failed mail, which is never sent. @throws Refusal 404, or 409 if it has not failed */
 export async function discardMail({ tx, audit }: WriteContext, id: string): Promise<void> {
   const mail = await findMail(tx, id)
   const { rowCount } = mail.isFailed
