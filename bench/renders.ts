@@ -18,15 +18,16 @@ export async function benchRenders({ url, dataDir }: Target): Promise<Outcome[]>
   const calibrator = await calibrate(dataDir, await bodyOf(url + paths[0]!, load.headers))
   // The first pages start the threads that render, and V8 compiles what runs often.
   await measure({ ...load, url, paths: others })
-  const half = Math.floor(paths.length / 2)
+  const third = Math.floor(paths.length / 3)
+  const alone = await measure({ ...load, url, paths: paths.slice(0, third), connections: 1 })
   const rounds: { shop: Measured; bare: Measured }[] = []
-  for (const part of [paths.slice(0, half), paths.slice(half)])
+  for (const part of [paths.slice(third, 2 * third), paths.slice(2 * third)])
     rounds.push({
       shop: await measure({ ...load, url, paths: part }),
       bare: await measure({ ...load, url: calibrator.url, seconds: 2 }),
     })
   calibrator.stop()
-  if (rounds.some(({ shop }) => shop.failed > 0)) throw new Error('A page failed.')
+  if (alone.failed > 0 || rounds.some(({ shop }) => shop.failed > 0)) throw new Error('A page failed.')
   const mean = (of: (round: (typeof rounds)[number]) => number) => (of(rounds[0]!) + of(rounds[1]!)) / 2
   return [
     {
@@ -34,7 +35,9 @@ export async function benchRenders({ url, dataDir }: Target): Promise<Outcome[]>
       shop: mean(({ shop }) => shop.perSecond),
       bare: mean(({ bare }) => bare.perSecond),
       floor: FLOOR,
-      more: `half within ${Math.ceil(mean(({ shop }) => shop.p50))} ms with ${CONNECTIONS} visitors at once`,
+      more:
+        `half within ${Math.ceil(mean(({ shop }) => shop.p50))} ms with ${CONNECTIONS} visitors at once, ` +
+        `within ${alone.p50.toFixed(1)} ms with one`,
     },
   ]
 }
