@@ -49,10 +49,20 @@ export function RichText({
     )
   return (
     <Field {...{ id, noteId, ...field }}>
-      <Suspense fallback={<Skeleton className="h-72" />}>
+      <Suspense fallback={<Loading {...{ name, value }} />}>
         <Editor {...{ id, name }} html={value} label={String(field.label)} onChange={setValue} />
       </Suspense>
       {toggle}
     </Field>
+  )
+}
+
+/** The form can be saved before the editor is there. */
+function Loading({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <Skeleton className="h-72" />
+      <input type="hidden" name={name} value={value} readOnly />
+    </>
   )
 }

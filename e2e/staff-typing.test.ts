@@ -1,0 +1,55 @@
+import type { Locator, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESK, openTestShop } from './shopper.ts'
+import { visitAs } from './staff.ts'
+
+let site: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  site = await openTestShop()
+})
+afterAll(() => site?.close())
+
+/** Requests of the address are answered after `release`. `asked` is their number. */
+async function hold(page: Page, address: string) {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(address, async (route) => {
+    asked += 1
+    await promise
+    await route.continue().catch(() => {})
+  })
+  return { release, asked: () => asked }
+}
+
+test('a text that is saved before its editor has loaded is kept', async () => {
+  const { pool } = site.database
+  const body = '<p>Lamps of clay.</p>'
+  const { rows } = await pool.query<{ id: number }>(
+    'update blog_posts set body = $1 where id = (select min(id) from blog_posts) returning id',
+    [body],
+  )
+  const { id } = rows[0]!
+  await pool.query(
+    `insert into shop_settings (key, value) values ('policies', '{"returns": "<p>Ours</p>"}')
+      on conflict (key) do update set value = excluded.value`,
+  )
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  const editor = await hold(page, '**/assets/rich-text-editor-*.js')
+  await page.goto(`/admin/posts?edit=${id}`)
+  await page.getByLabel('Title', { exact: true }).fill('Lamps of Hala')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Lamps of Hala' }).first().waitFor()
+  const posts = await pool.query('select title, body from blog_posts where id = $1', [id])
+  expect(posts.rows).toEqual([{ title: 'Lamps of Hala', body }])
+
+  await page.goto('/admin/texts')
+  await page.locator('#returns').getByRole('button', { name: 'Save', exact: true }).click()
+  await owner.seesToast(/^Saved/)
+  const policies = await pool.query("select value from shop_settings where key = 'policies'")
+  expect(policies.rows).toEqual([{ value: { returns: '<p>Ours</p>' } }])
+  expect(editor.asked()).toBeGreaterThan(0)
+  editor.release()
+  await page.unrouteAll({ behavior: 'wait' })
+  await owner.done()
+})
