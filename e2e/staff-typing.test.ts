@@ -9,6 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
+const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement)
+
 /** Requests of the address are answered after `release`. `asked` is their number. */
 async function hold(page: Page, address: string) {
   const { promise, resolve: release } = Promise.withResolvers<void>()
@@ -51,5 +53,24 @@ test('a text that is saved before its editor has loaded is kept', async () => {
   expect(editor.asked()).toBeGreaterThan(0)
   editor.release()
   await page.unrouteAll({ behavior: 'wait' })
+  await owner.done()
+})
+
+test('the search of a list keeps its focus and each letter while one types', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.goto('/admin/products')
+  const search = page.getByRole('searchbox', { name: 'Name, keyword, code or number' })
+  await search.pressSequentially('ket')
+  await page.waitForURL('**/products?q=ket')
+  await page.keyboard.type('tlex')
+  await page.waitForURL('**/products?q=kettlex')
+  expect(await hasFocus(search)).toBe(true)
+  expect(await search.inputValue()).toBe('kettlex')
+  await page.getByRole('button', { name: 'Remove the search' }).click()
+  await page.waitForURL('**/products')
+  await expect.poll(() => search.inputValue()).toBe('')
+  await page.goBack()
+  await expect.poll(() => search.inputValue()).toBe('kettlex')
   await owner.done()
 })
