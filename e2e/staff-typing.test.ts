@@ -56,6 +56,61 @@ test('a text that is saved before its editor has loaded is kept', async () => {
   await owner.done()
 })
 
+/** The first two variants, whose product no other has a part of the name of. */
+async function twoCells(page: Page, column: 'Units' | 'Final price') {
+  const { pool } = site.database
+  const { rows } = await pool.query<{ id: number; name: string }>(
+    `select v.id, p.name || ', ' || v.name as name from variants v join products p on p.id = product_id
+      where p.slug = 'enamel-chai-kettle' and not v.is_archived order by v.position, v.id limit 2`,
+  )
+  await pool.query('update variants set units_left = 5, price = 900, final_price = 500 where id = any($1)', [
+    rows.map(({ id }) => id),
+  ])
+  await page.goto('/admin/products?q=enamel+chai+kettle')
+  return rows.map(({ id, name }) => ({
+    id,
+    cell: page.getByRole('textbox', { name: `${column} of ${name}`, exact: true }),
+  }))
+}
+
+const storedOf = async (id: number) =>
+  (await site.database.pool.query('select units_left, final_price from variants where id = $1', [id])).rows[0]
+
+test('a refused cell is sent again only by Enter, and says what is stored', async () => {
+  const { pool } = site.database
+  const owner = await visitAs(site, 'owner', { viewport: DESK, expected: /layout shift|409/ })
+  const { page } = owner
+  const [units, others] = await twoCells(page, 'Units')
+  await units!.cell.waitFor()
+  await pool.query('update variants set units_left = 9 where id = $1', [units!.id])
+  await units!.cell.fill('12')
+  await units!.cell.press('Enter')
+  const refusal = page.getByText('there were 5, now there are 9. Please count again.')
+  await refusal.waitFor()
+  await units!.cell.focus()
+  await page.keyboard.press('Tab')
+  await others!.cell.fill('7')
+  await others!.cell.press('Enter')
+  await owner.seesToast('7 units now.Undo')
+  expect(await storedOf(units!.id)).toMatchObject({ units_left: 9 })
+  expect(await units!.cell.inputValue()).toBe('12')
+  await refusal.waitFor()
+  await units!.cell.press('Enter')
+  await owner.seesToast('12 units now.Undo')
+  await refusal.waitFor({ state: 'detached' })
+  expect(await storedOf(units!.id)).toMatchObject({ units_left: 12 })
+
+  const [price] = await twoCells(page, 'Final price')
+  await price!.cell.waitFor()
+  await pool.query('update variants set final_price = 1550, price = 1600 where id = $1', [price!.id])
+  await price!.cell.fill('490')
+  await price!.cell.press('Enter')
+  await page.getByText('Someone else has changed this: now it is 1,550.').waitFor()
+  await price!.cell.press('Escape')
+  expect(await price!.cell.inputValue()).toBe('1550')
+  await owner.done()
+})
+
 test('the search of a list keeps its focus and each letter while one types', async () => {
   const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page } = owner

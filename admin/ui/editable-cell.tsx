@@ -101,7 +101,10 @@ export function EditableCell({
         value={shown}
         onChange={(event) => setEdit({ text: event.target.value, error: null, pending: false })}
         onFocus={(event) => event.currentTarget.select()}
-        onBlur={(event) => edit && !edit.pending && void save(event.currentTarget.value.trim())}
+        onBlur={(event) =>
+          // What was refused is sent again only by Enter.
+          edit && !edit.pending && !edit.error && void save(event.currentTarget.value.trim())
+        }
         onKeyDown={onKeyDown}
         onPaste={pasteColumn}
         className={
