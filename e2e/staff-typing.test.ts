@@ -111,6 +111,48 @@ test('a refused cell is sent again only by Enter, and says what is stored', asyn
   await owner.done()
 })
 
+test('what is typed into a cell while it is saved is kept, and saved after it', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  const [price, next] = await twoCells(page, 'Final price')
+  const first = await hold(page, '**/api/admin/variants/*')
+  await price!.cell.fill('490')
+  await price!.cell.press('Enter')
+  await expect.poll(first.asked).toBe(1)
+  await price!.cell.fill('48')
+  // Seen once the list is loaded again, which ends the save.
+  await site.database.pool.query('update variants set units_left = 31 where id = $1', [price!.id])
+  first.release()
+  await owner.seesToast(/^Saved/)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('textbox', { name: /^Units/ })
+        .first()
+        .inputValue(),
+    )
+    .toBe('31')
+  expect(await price!.cell.inputValue()).toBe('48')
+  await price!.cell.pressSequentially('0')
+  await price!.cell.press('Enter')
+  await owner.seesToast(/^Saved/)
+  expect(await storedOf(price!.id)).toMatchObject({ final_price: 480 })
+
+  await page.unrouteAll({ behavior: 'wait' })
+  const second = await hold(page, '**/api/admin/variants/*')
+  await price!.cell.fill('470')
+  await price!.cell.press('Enter')
+  await expect.poll(second.asked).toBe(1)
+  await price!.cell.fill('480')
+  await next!.cell.focus()
+  second.release()
+  await owner.seesToast(/^Saved/)
+  await owner.seesToast(/^Saved/)
+  expect(await storedOf(price!.id)).toMatchObject({ final_price: 480 })
+  await expect.poll(() => price!.cell.inputValue()).toBe('480')
+  await owner.done()
+})
+
 test('the search of a list keeps its focus and each letter while one types', async () => {
   const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page } = owner
