@@ -153,6 +153,43 @@ test('what is typed into a cell while it is saved is kept, and saved after it', 
   await owner.done()
 })
 
+test('Enter chooses only from what the present text finds', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.goto('/admin/stock?q=8964000999999')
+  await page.getByRole('button', { name: 'Add this code to a variant' }).click()
+  const dialog = page.getByRole('dialog')
+  const variant = dialog.getByLabel('Which variant has the code')
+  await variant.pressSequentially('kettle')
+  await dialog.getByRole('option').first().waitFor()
+  const variants = await hold(page, '**/api/admin/stock/variants?*')
+  await page.keyboard.type('xqzw')
+  await page.keyboard.press('Enter')
+  expect(await variant.inputValue()).toBe('kettlexqzw')
+  expect(await dialog.getByRole('button', { name: 'Add the code' }).isDisabled()).toBe(true)
+  variants.release()
+  await dialog.getByText('Nothing matches.').waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await page.keyboard.press('ControlOrMeta+k')
+  const box = page.getByRole('combobox', { name: 'Order, phone, name, product, code or screen' })
+  await box.pressSequentially('kettle')
+  await page
+    .getByRole('option', { name: /Kettle/ })
+    .first()
+    .waitFor()
+  const objects = await hold(page, '**/api/admin/search?*')
+  await page.keyboard.type('xqzw')
+  await page.keyboard.press('Enter')
+  expect(await box.isVisible()).toBe(true)
+  objects.release()
+  await page.getByText('Nothing matches “kettlexqzw”.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/stock')
+  await owner.done()
+})
+
 test('the search of a list keeps its focus and each letter while one types', async () => {
   const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page } = owner
