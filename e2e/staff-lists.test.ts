@@ -49,3 +49,26 @@ test('a row that leaves the list is chosen no more', async () => {
   await bar.getByText('1 chosen').waitFor()
   await owner.done()
 })
+
+test('a list that is asked for too often offers to try again', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK, expected: /layout shift|429/ })
+  const { page } = owner
+  await page.route('**/api/admin/products?*', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '60' },
+      json: { status: false, code: 429, message: 'Too many requests. Please wait a minute.', data: null },
+    }),
+  )
+  await page.goto('/admin/products?q=mug')
+  const failure = page.getByRole('alert').filter({ hasText: 'Please wait a minute.' })
+  await failure.getByText('This could not be loaded').waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('checkbox', { name: /^Choose / })
+    .first()
+    .waitFor()
+  await owner.done()
+})
