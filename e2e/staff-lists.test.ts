@@ -50,6 +50,22 @@ test('a row that leaves the list is chosen no more', async () => {
   await owner.done()
 })
 
+test('a report has one choice of its period, whose buttons keep the focus', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.goto('/admin/reports')
+  const weeks = page.getByRole('button', { name: 'Weeks' })
+  await weeks.focus()
+  const from = page.getByLabel('From')
+  const days = await from.inputValue()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/reports?unit=week')
+  await expect.poll(() => from.first().inputValue()).not.toBe(days)
+  expect(await from.count()).toBe(1)
+  expect(await weeks.evaluate((button) => button === document.activeElement)).toBe(true)
+  await owner.done()
+})
+
 test('a list that is asked for too often offers to try again', async () => {
   const owner = await visitAs(site, 'owner', { viewport: DESK, expected: /layout shift|429/ })
   const { page } = owner
