@@ -190,6 +190,32 @@ test('Enter chooses only from what the present text finds', async () => {
   await owner.done()
 })
 
+test('a code that is scanned for an order is not answered with what an earlier text has found', async () => {
+  const { rows } = await site.database.pool.query<{ code: string; name: string }>(
+    `select k.code, p.name from variant_codes k join variants v on v.id = k.variant_id
+      join products p on p.id = v.product_id
+      where not v.is_archived and v.units_left > 3 order by v.id limit 2`,
+  )
+  const [earlier, scanned] = rows
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.goto('/admin/orders/new')
+  await page.getByRole('button', { name: 'Add a product' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a product' })
+  await dialog.getByLabel('Search products').fill(earlier!.code)
+  await dialog.getByRole('button', { name: earlier!.name }).waitFor()
+  const answers = await hold(page, `**/api/admin/**${scanned!.code}`)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(scanned!.code)
+  await page.keyboard.press('Enter')
+  await expect.poll(answers.asked).toBe(1)
+  expect(await dialog.isVisible()).toBe(true)
+  answers.release()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('main').getByText(scanned!.name).first().waitFor()
+  await owner.done()
+})
+
 test('the search of a list keeps its focus and each letter while one types', async () => {
   const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page } = owner
