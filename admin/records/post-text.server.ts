@@ -10,9 +10,13 @@ import { textOf } from './calls.server.ts'
 
 const MAX_PICTURES = 50
 
-/** Writes the size of each picture into the text of a post, whatever the text said of it. A picture that the
- * stored text has may lack its file. @throws Refusal 422 */
-export async function completePost({ settings }: Shop, fields: Fields, stored: Fields): Promise<void> {
+/** Writes the size of each picture into the text of a post, whatever the text said of it. The stored text
+ * knows that of its own, which may lack their files. @throws Refusal 422 */
+export async function completePost(
+  { settings }: Pick<Shop, 'settings'>,
+  fields: Fields,
+  stored: Fields,
+): Promise<void> {
   const body = sanitisePost(textOf(fields, 'body'))
   const pictures = picturesOf(body)
   if (pictures.length > MAX_PICTURES) throw refused(`A text may have at most ${MAX_PICTURES} pictures.`)
@@ -21,8 +25,8 @@ export async function completePost({ settings }: Shop, fields: Fields, stored: F
   const former = new Map(picturesOf(textOf(stored, 'body')).map(({ image, size }) => [image, size]))
   const sizes = new Map<string, Size | null>()
   for (const image of new Set(pictures.map((picture) => picture.image))) {
-    const size = (await sizeOf(settings, image)) ?? former.get(image)
-    if (size === undefined)
+    const size = former.get(image) ?? (await sizeOf(settings, image))
+    if (size === null && !former.has(image))
       throw refused('The text has a picture that is not in the shop. Please remove it and add it again.')
     sizes.set(image, size)
   }
