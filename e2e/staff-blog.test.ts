@@ -47,7 +47,10 @@ const bodyOf = async (slug: string) =>
     .rows[0]!.body
 
 test('on a phone a picture is put into a post, after its upload was cut; shoppers see it', async () => {
-  const owner = await visitAs(site, 'owner', { expected: /layout shift|ERR_FAILED|\/uploads\// })
+  const owner = await visitAs(site, 'owner', {
+    hasTouch: true,
+    expected: /layout shift|ERR_FAILED|\/uploads\//,
+  })
   const { page } = owner
   const { text, tool, dialog } = parts(page)
   await page.goto('/admin/posts?edit=new')
@@ -74,7 +77,17 @@ test('on a phone a picture is put into a post, after its upload was cut; shopper
   await dialog.waitFor({ state: 'detached' })
   expect(await blocksOf(page)).toEqual(['P They are blue.', 'IMG A "blue" bowl & its lid', 'P They are old.'])
   await page.keyboard.type('Yes. ')
-  expect((await blocksOf(page))[2]).toBe('P Yes. They are old.')
+  const blocks = ['P They are blue.', 'IMG A "blue" bowl & its lid', 'P Yes. They are old.']
+  expect(await blocksOf(page)).toEqual(blocks)
+
+  await text.getByRole('img').tap()
+  await expect.poll(() => tool.getAttribute('aria-pressed')).toBe('true')
+  await tool.tap()
+  await dialog.getByRole('button', { name: 'Remove picture 1' }).tap()
+  await dialog.getByRole('button', { name: 'Remove from the text' }).tap()
+  await expect.poll(() => blocksOf(page)).toEqual([blocks[0], blocks[2]])
+  await page.getByRole('button', { name: 'Undo', exact: true }).tap()
+  await expect.poll(() => blocksOf(page)).toEqual(blocks)
   await expectFits(owner)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('link', { name: 'Bowls of Multan' }).first().waitFor()

@@ -98,7 +98,7 @@ test('a size that is missing is made once, from the largest in the bucket', asyn
   expect(readdirSync(e.store.folder)).toEqual([small])
 })
 
-test('the text of a post may have a picture that only the bucket has; a stored one needs no bucket', async () => {
+test('a post may have a picture that only the bucket has; a stored one needs no bucket', async () => {
   const name = await make(node('o').store, 'old-pot')
   const fields = { body: `<img src="/images/${name}">` }
   await completePost({ settings: settingsOf('p') }, fields, {})

@@ -55,7 +55,7 @@ test('the pictures of a text keep address and description; the shop writes their
   expect(await shown()).toBe(html)
 })
 
-test('the page of a post shows them in their sizes; excerpts and structured data do not name them', async () => {
+test('the page of a post shows them in their sizes; lists and structured data do not', async () => {
   const html = await page()
   const article = html.slice(html.indexOf('<article'), html.indexOf('</article>'))
   expect(article).toContain(`srcset="/images/${bowl.replace('.webp', '-240.avif')} 240w, `)

@@ -120,6 +120,15 @@ test('whatever is around them, pictures remain in the one form only, also when s
   )
 })
 
+test('a picture that was stored without being sanitised is left as it is', () => {
+  for (const src of ['https://evil.example/a.png', '/images/banner.webp', `/images/a--b${NAME.slice(18)}`]) {
+    const html = `<p>a</p><img src="${src}" alt="" width="1" height="1" />`
+    expect(withPictureSources(html)).toBe(html)
+    expect(withSizes(html, new Map())).toBe(html)
+    expect(picturesOf(html)).toEqual([])
+  }
+})
+
 test('the sizes of stored pictures are replaced or left out', () => {
   const html = `<p>a</p>${STORED}`
   expect(picturesOf(html)).toEqual([
@@ -131,7 +140,7 @@ test('the sizes of stored pictures are replaced or left out', () => {
   expect(withSizes(html, new Map())).toBe(html.replace(' width="1280" height="960"', ''))
 })
 
-test('a page gets each picture in its sizes, lazily, with the colour that is seen until it has loaded', () => {
+test('a page gets each picture in its sizes, lazily, with the colour that is seen before it', () => {
   const stem = '/images/tea-strainer-front-3fa9c1d2e0-e8e1d6'
   expect(withPictureSources(`<p>a</p>${STORED}<p>&lt;img src="x"</p>`)).toBe(
     '<p>a</p><picture class="block"><source type="image/avif" srcset="' +

@@ -23,13 +23,15 @@ export function sanitisePost(html: string): string {
 
 /** The pictures of a sanitised text; `alt` is HTML. */
 export function picturesOf(html: string): PostPicture[] {
-  return [...html.matchAll(PICTURE)].map(pictureOf)
+  return [...html.matchAll(PICTURE)].map(pictureOf).filter((picture) => picture !== null)
 }
 
 /** Replaces the size of each picture of a sanitised text. */
 export function withSizes(html: string, sizes: ReadonlyMap<string, Size | null>): string {
   return html.replace(PICTURE, (...match) => {
-    const { image, alt } = pictureOf(match)
+    const picture = pictureOf(match)
+    if (!picture) return match[0] as string
+    const { image, alt } = picture
     const size = sizes.get(image)
     const sides = size ? ` width="${size.width}" height="${size.height}"` : ''
     return `<img src="/images/${image}" alt="${alt}"${sides} />`
@@ -39,7 +41,9 @@ export function withSizes(html: string, sizes: ReadonlyMap<string, Size | null>)
 /** Gives each picture of a sanitised text its sizes, as `ui/picture.tsx` does for others. */
 export function withPictureSources(html: string): string {
   return html.replace(PICTURE, (tag, ...match) => {
-    const { avif, colour } = pictureSources(pictureOf([tag, ...match]).image)
+    const picture = pictureOf([tag, ...match])
+    if (!picture) return tag
+    const { avif, colour } = pictureSources(picture.image)
     const rest = ` loading="lazy" decoding="async" style="background-color:${colour}" />`
     return (
       `<picture class="block"><source type="image/avif" srcset="${avif}" sizes="${SIZES}" />` +
@@ -48,7 +52,10 @@ export function withPictureSources(html: string): string {
   })
 }
 
-function pictureOf([, src, alt, width, height]: readonly string[]): PostPicture {
+/** Null for a picture that was stored without being sanitised. */
+function pictureOf([, src, alt, width, height]: readonly string[]): PostPicture | null {
+  const image = pictureAt(src!)
+  if (image === null) return null
   const size = width && height ? { width: Number(width), height: Number(height) } : null
-  return { image: pictureAt(src!)!, alt: alt!, size }
+  return { image, alt: alt!, size }
 }
