@@ -1,5 +1,5 @@
 import { type Editor, Node } from '@tiptap/core'
-import { NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state'
+import { NodeSelection, Plugin, type Selection, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { pictureAt } from '#app/pictures/rules.ts'
 import type { TextPicture } from './rich-text-tool.tsx'
@@ -48,7 +48,7 @@ function pictureIn(selection: Selection): TextPicture | null {
   return { image: pictureAt(String(src))!, alt: String(alt) }
 }
 
-/** The text goes on after the picture. */
+/** The text goes on in the paragraph after the picture; without one, the picture is selected. */
 export function insertPicture(editor: Editor, { image, alt }: TextPicture): void {
   editor
     .chain()
@@ -59,8 +59,9 @@ export function insertPicture(editor: Editor, { image, alt }: TextPicture): void
     })
     .run()
   editor.commands.command(({ tr }) => {
-    const next = Selection.findFrom(tr.doc.resolve(tr.selection.to), 1, true)
-    if (next) tr.setSelection(next)
+    const { to } = tr.selection
+    const isBeforeText = tr.doc.resolve(to).nodeAfter?.type.name === 'paragraph'
+    if (isBeforeText) tr.setSelection(TextSelection.create(tr.doc, to + 1))
     return true
   })
 }
