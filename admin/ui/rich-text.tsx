@@ -53,7 +53,7 @@ export function RichText({
     )
   return (
     <Field {...{ id, noteId, ...field }}>
-      <Suspense fallback={<Skeleton className="h-72" />}>
+      <Suspense fallback={<Loading {...{ name, value }} />}>
         <Editor
           {...{ id, name, PictureDialog }}
           html={value}
@@ -63,5 +63,15 @@ export function RichText({
       </Suspense>
       {toggle}
     </Field>
+  )
+}
+
+/** The form can be saved before the editor is there. */
+function Loading({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <Skeleton className="h-72" />
+      <input type="hidden" name={name} value={value} readOnly />
+    </>
   )
 }
