@@ -29,9 +29,10 @@ const ROOT = join(import.meta.dirname, '..')
 const MB = 1024 * 1024
 const PAGE_LIMITS = { maxBytes: 112 * MB, maxSearchBytes: 16 * MB }
 const CALL_LIMITS = { maxBytes: 20 * MB, maxOpenEndedBytes: 6 * MB }
-const MAX_PRODUCT_BYTES = 6 * MB
+const PRODUCT_LIMITS = { maxBytes: 6 * MB }
 const NO_PAGES = { maxBytes: 0, maxSearchBytes: 0 }
 const NO_CALLS = { maxBytes: 0, maxOpenEndedBytes: 0 }
+const NO_PRODUCTS = { maxBytes: 0 }
 const isDev = process.argv.includes('--dev')
 
 async function openAndServe(closing: Closing) {
@@ -57,13 +58,9 @@ async function openAndServe(closing: Closing) {
   // The first start of a release writes thousands of spellings, each with the keys of its sound.
   await withoutTimeouts(database, log, ({ db }) => saveShippedConcepts(db))
 
-  const products = shareProducts(shop, { maxBytes: isDev ? 0 : MAX_PRODUCT_BYTES })
-  const { renderer, answerFirst, invalidate, renderThreads } = await openRenderer({
-    root: ROOT,
-    isDev,
-    opened: { ...opened, shop: products.shop },
-    closing,
-  })
+  const products = shareProducts(shop, isDev ? NO_PRODUCTS : PRODUCT_LIMITS)
+  const rendering = { root: ROOT, isDev, opened: { ...opened, shop: products.shop }, closing }
+  const { renderer, answerFirst, invalidate, renderThreads } = await openRenderer(rendering)
   const pages = createPages({ shop, renderer, limits: isDev ? NO_PAGES : PAGE_LIMITS })
   const cachedCalls = createCallCache(products.shop, calls, isDev ? NO_CALLS : CALL_LIMITS)
   invalidated.push(products.invalidate, invalidate, pages.invalidate, cachedCalls.invalidate)

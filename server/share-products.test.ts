@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.drop())
 
 test('product pages share their related products until one changes', async () => {
-  const readProducts = vi.fn(shop.shop.readProducts)
+  const readProducts = vi.fn<typeof shop.shop.readProducts>(shop.shop.readProducts)
   const products = shareProducts({ ...shop.shop, readProducts }, { maxBytes: 1_000_000 })
   const pages = openPages(products.shop)
   const related = async (slug: string) => textOf(await pages.answer(`/shop/one-a/${slug}/`, HOME))
