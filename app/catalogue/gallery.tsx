@@ -31,7 +31,7 @@ export function Gallery({
   }
 
   useScrollEnd(track, setIndex)
-  const [near] = useNear(track, 1)
+  const [near] = useNear(track, images.length, 1)
 
   return (
     <div role="group" aria-roledescription="gallery" aria-label={`Pictures of ${name}`}>
