@@ -42,7 +42,7 @@ const isExact = (search: URLSearchParams) => search.get('exact') === '1'
 
 function addressWithout(search: URLSearchParams, names: readonly string[]): string {
   const others = new URLSearchParams([...search].filter(([name]) => !names.includes(name)))
-  return paths.search(searchTextOf(search)) + (others.size > 0 ? `&${others}` : '')
+  return paths.search(searchTextOf(search)) + paths.query(others).replace('?', '&')
 }
 
 const titleOf = (text: string) =>
@@ -70,7 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
-  const found = search.size > 1 ? null : takeResults(searchTextOf(search))
+  const found = [...search].length > 1 ? null : takeResults(searchTextOf(search))
   return found && found.items.length > 0
     ? {
         text: searchTextOf(search),
