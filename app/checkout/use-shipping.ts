@@ -9,23 +9,21 @@ import { gramsIn, type PricedLine, subtotalOf } from './rules.ts'
  * 0, and the checkout then corrects it. */
 type Shipping = { charges: number | null; failed: boolean }
 
-export function useShipping(
-  lines: readonly PricedLine[],
-): Shipping & { reload: (refusal?: Partial<Totals>) => void } {
-  const [told, setTold] = useState<Partial<Totals>>()
+export function useShipping(lines: readonly PricedLine[]): Shipping & { reload: (refusal?: Totals) => void } {
+  const [told, setTold] = useState<Totals>()
   const weight = gramsIn(lines) / 1000
   const subtotal = subtotalOf(lines)
   const isEmpty = lines.length === 0
   const { value, reload } = useLoaded(isEmpty ? null : `${weight} ${subtotal}`, (signal) =>
     loadShipping(weight, subtotal, signal),
   )
-  const charges = told?.order_price === subtotal ? told.shipping_charges : undefined
+  const isTold = value?.failed && told?.order_price === subtotal && told.shipping_charges >= 0
   return {
     charges: isEmpty ? 0 : null,
     failed: false,
-    ...(value?.failed && Number.isFinite(charges) ? { charges: charges! } : value),
+    ...(isTold ? { charges: told.shipping_charges } : value),
     reload: (refusal) => {
-      if (refusal) setTold(refusal)
+      setTold(refusal)
       reload()
     },
   }
