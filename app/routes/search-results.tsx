@@ -97,10 +97,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
   const { text, list, sort, exact, filters } = loaderData
   const { understood } = list
-  const { key } = useLocation()
+  const { key, hash } = useLocation()
   const isNarrowed = hasFilters(filters)
   const isFirst = sort === 'default' && !exact && !isNarrowed && list.current_page === 1
-  useNotedSearch(key, isFirst && text !== '' ? text : null, list.total)
+  useNotedSearch(key, isFirst && text !== '' && !hash ? text : null, list.total)
   return (
     <div className="column">
       <PageHeading
