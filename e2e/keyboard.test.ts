@@ -180,6 +180,20 @@ test('a navigation announces the title, and the next Tab continues in the new pa
   await shopper.done()
 })
 
+test('a second search is announced like the first, and the next Tab continues in its results', async () => {
+  const shopper = await site.visit()
+  const { page } = shopper
+  await page.goto('/search-results/?q=kettle')
+  const box = page.getByRole('combobox', { name: 'Search for products' }).locator('visible=true')
+  await box.fill('soap')
+  await box.press('Enter')
+  await expect
+    .poll(() => page.getByRole('status').allTextContents())
+    .toContainEqual(expect.stringContaining('Results for “soap”'))
+  expect(await page.evaluate(() => document.activeElement!.id)).toBe('main')
+  await shopper.done()
+})
+
 test('after a skip to the content, Back shows the list that was left, where it was left', async () => {
   const shopper = await site.visit()
   const { page } = shopper
