@@ -87,7 +87,7 @@ test('where the browser refuses a lock, the work is done without it, once', asyn
   expect(await withAttemptLock(async () => 'done')).toBe('done')
 
   vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() } })
-  const work = vi.fn(() => Promise.reject(refused))
+  const work = vi.fn<() => Promise<string>>(() => Promise.reject(refused))
   await expect(withAttemptLock(work)).rejects.toBe(refused)
   expect(work).toHaveBeenCalledOnce()
 })
@@ -96,7 +96,7 @@ test('a lock that cannot be had for another reason is no permission to work', as
   const inactive = new DOMException('The document is not active.', 'InvalidStateError')
   vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(inactive) } })
   const { withAttemptLock } = await openModule()
-  const work = vi.fn(async () => 'done')
+  const work = vi.fn<() => Promise<string>>(async () => 'done')
   await expect(withAttemptLock(work)).rejects.toBe(inactive)
   expect(work).not.toHaveBeenCalled()
 })

@@ -5,8 +5,8 @@ import { toast } from '#app/ui/toast.tsx'
 import { quoteShipping, type Totals } from './contract.ts'
 import { gramsIn, type PricedLine, subtotalOf } from './rules.ts'
 
-/** `charges` is null while it loads. When it does not load, it is what a refusal said of the same subtotal, or
- * 0, and the checkout then corrects it. */
+/** `charges` is null while it loads. When it does not load, it is what a refusal said of the same subtotal,
+ * or 0, and the checkout then corrects it. */
 type Shipping = { charges: number | null; failed: boolean }
 
 export function useShipping(lines: readonly PricedLine[]): Shipping & { reload: (refusal?: Totals) => void } {
