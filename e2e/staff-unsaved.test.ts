@@ -104,7 +104,7 @@ test('what is typed during a save stays and is saved by the next one', async () 
   await owner.done()
 })
 
-test('variants that are changed during a save stay, and what another person saves is a conflict', async () => {
+test('variants that are changed during a save stay; what another person saves is a conflict', async () => {
   const { pool } = site.database
   const owner = await visitAs(site, 'owner', { expected: /layout shift|409/ })
   const { page } = owner

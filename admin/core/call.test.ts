@@ -136,7 +136,7 @@ test('a missing second factor opens the dialog, and the write is sent again unde
   expect(await cancelled).toMatchObject({ ok: false, code: 403 })
 })
 
-test('a session that has ended takes its dialog along: the write does not run for the next person', async () => {
+test('the dialog of the second factor ends with its session: the write is not sent again', async () => {
   const keys = answerWith(
     new Response(refused('Please confirm that it is you.', { step_up: true }), { status: 403 }),
     new Response(refused('Please sign in.'), { status: 401 }),

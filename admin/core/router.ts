@@ -45,7 +45,7 @@ function presentScreen(): string {
   return pathname + search
 }
 
-/** For the moment at which a write deletes what the screen shows. What it returns opens another screen: nothing
+/** Called when a write begins to delete what the screen shows. What it returns opens another screen: nothing
  * is left to be saved. */
 export function leavingFor(path: string): () => Promise<void> {
   const isHere = rememberScreen()

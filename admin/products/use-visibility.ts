@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { StoredProduct } from './contract.ts'
 
-/** The menu of the screen hides a product while its form has unsaved text: the form follows, without a conflict.
- * `rebase` is that of the form, the result is for its checkbox. */
+/** The menu of the screen may hide a product while its form has unsaved text: the form follows, without a
+ * conflict. `rebase` is that of the form, the result is for its checkbox. */
 export function useVisibility(
   latest: StoredProduct,
   rebase: (from: string, to: string) => boolean,

@@ -68,8 +68,8 @@ export function overStored(
   }
 }
 
-/** A grid after the save of `sent`, of which it may be a later state. Rows keep their keys, so that the fields
- * on the screen stay; new rows get their ids. */
+/** A grid after the save of `sent`, of which it may be a later state. Rows keep their keys, so that the
+ * fields on the screen stay; new rows get their ids. */
 export function afterSave(
   { rows }: GridDraft,
   sent: GridDraft,

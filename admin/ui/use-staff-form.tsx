@@ -43,10 +43,10 @@ type Input = 'none' | 'sent' | 'unsent'
 const ANYTHING = v.unknown()
 const FAILED = 'This could not be saved.'
 
-/** A form of the back office. Its text survives a failure, a sign-in in between, a press of Back and, inside of
- * `Held`, a reload; the same content is sent again under the same idempotency key. A success is a toast, with
- * Undo where `meta.undo` is given. `notice` shows what belongs to no field, `guard` asks before unsaved text is
- * left. A refusal that arrives after the form was left is a toast. */
+/** A form of the back office. Its text survives a failure, a sign-in in between, a press of Back and, inside
+ * of `Held`, a reload; the same content is sent again under the same idempotency key. A success is a toast,
+ * with Undo where `meta.undo` is given; so is a refusal that arrives after the form was left. `notice` shows
+ * what belongs to no field, `guard` asks before unsaved text is left. */
 export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Options<E> = {}) {
   const { params, toBody, labels = {}, onSaved, next, onConflict } = options
   const [message, setMessage] = useState<string>()
