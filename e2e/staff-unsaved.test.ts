@@ -104,6 +104,32 @@ test('what is typed during a save stays and is saved by the next one', async () 
   await owner.done()
 })
 
+test('notes and texts that are typed during a save are saved by the next one', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  for (const [path, label, button, write] of [
+    ['customers/1', 'Notes for the staff', 'Save the notes', '**/api/admin/customers/1/notes'],
+    ['settings', 'Tagline', 'Save the details', '**/api/admin/settings/details'],
+    ['settings', 'First kilogram, in rupees', 'Save the charges', '**/api/admin/settings/shipping'],
+  ] as const) {
+    await page.goto(`/admin/${path}`)
+    const [field, save] = [page.getByLabel(label), page.getByRole('button', { name: button })]
+    const held = await holdWrites(page, write)
+    await field.fill('190')
+    await save.click()
+    await held.asked
+    await field.fill('195')
+    held.release()
+    await owner.seesToast(/./)
+    await expect.poll(() => save.isEnabled()).toBe(true)
+    await save.click()
+    await owner.seesToast(/./)
+    await page.reload()
+    expect(await field.inputValue()).toBe('195')
+  }
+  await owner.done()
+})
+
 test('variants that are changed during a save stay; what another person saves is a conflict', async () => {
   const { pool } = site.database
   const owner = await visitAs(site, 'owner', { expected: /layout shift|409/ })
