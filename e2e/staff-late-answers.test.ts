@@ -91,7 +91,7 @@ test('a late success takes nobody away from another screen', async () => {
   await imported.asked
   await openList(page, 'Orders')
   imported.release()
-  await owner.seesToast('prices.csv is uploaded. Go on at Import and export.')
+  await owner.seesToast('prices.csv is uploaded. Find it under Import and export.')
   expect(opened).toEqual([])
   await owner.done()
 })

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Shopper } from './shopper.ts'
-import { visitAs } from './staff.ts'
+import { expectFits, visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -44,6 +44,21 @@ async function holdWrites(page: Page, address: string) {
 
 const productOf = async (id: number) =>
   (await site.database.pool.query('select * from products where id = $1', [id])).rows[0]
+
+test('an order is left only after a question while its next step is typed', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  const { rows } = await site.database.pool.query(`select max(o.id) as id from orders o
+    join order_statuses s on s.id = o.status_id where s.name = 'Processing'`)
+  await page.goto(`/admin/orders/${rows[0].id}`)
+  await page.getByLabel('Tracking number').fill('TCS 4711')
+  const leave = () => page.getByRole('main').getByRole('link', { name: 'Orders' }).click()
+  await answeredWith(owner, 'dismiss', leave)
+  expect(await page.getByLabel('Tracking number').inputValue()).toBe('TCS 4711')
+  await answeredWith(owner, 'accept', leave)
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+  await owner.done()
+})
 
 test('what is typed outlives Hide, and is saved without a conflict', async () => {
   const owner = await visitAs(site, 'owner')
@@ -192,6 +207,15 @@ test('a dialog asks before it drops what is typed, also at a second Escape', asy
   await page.getByRole('button', { name: 'Answer', exact: true }).first().click()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
+
+  await openProduct(page, 0)
+  await page.getByRole('button', { name: 'Add many' }).click()
+  const names = page.getByLabel('Names, one a line')
+  await names.fill('Small')
+  await answeredWith(owner, 'dismiss', () => page.keyboard.press('Escape'))
+  expect(await names.inputValue()).toBe('Small')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Name of Small' }).waitFor()
   await owner.done()
 })
 
@@ -228,6 +252,7 @@ test('a row that was deleted is not shown as a new one', async () => {
   await page.goto('/admin/categories?edit=99999')
   await page.getByText('This does not exist').waitFor()
   expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
+  await expectFits(owner)
   await page.getByRole('main').getByRole('link', { name: 'Categories' }).click()
   await page.getByRole('heading', { name: 'Categories', level: 1 }).waitFor()
   await owner.done()

@@ -26,7 +26,7 @@ export function ImportFile() {
       const reply = await callStaff(addImport, { body: { key, size: file.size, name: file.name } })
       if (!reply.ok) fail(reply.message)
       else if (isHere()) await openScreen(`/import/${reply.data.id}`)
-      else toast.done(`${file.name} is uploaded. Go on at Import and export.`)
+      else toast.done(`${file.name} is uploaded. Find it under Import and export.`)
     } catch (failed) {
       if (failed instanceof UploadRefused) fail(failed.message)
       else if (failed instanceof CallFailed) fail('The upload was cut.')

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ShownPicture } from '#admin/pictures/picture-item.tsx'
 import { PictureList } from '#admin/pictures/picture-list.tsx'
+import { useHold } from '#admin/ui/held.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import type { GridRow } from './grid-rows.ts'
@@ -16,6 +17,7 @@ export function VariantPictures({
   onClose: () => void
 }) {
   const [isUploading, setIsUploading] = useState(false)
+  useHold(isUploading)
   const done = useRef<HTMLDivElement>(null)
   const close = () => {
     if (!isUploading) return onClose()
