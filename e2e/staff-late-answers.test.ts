@@ -155,9 +155,8 @@ test('the check of a file ends although its answers take longer than the time be
   await owner.done()
 })
 
-test('the preview of an amount that was changed in the meantime is not shown', async () => {
-  const owner = await visitAs(site, 'owner')
-  const { page } = owner
+/** Opens the form for the prices of one product. */
+async function changePrices(page: Page) {
   await page.goto('/admin/products')
   await page
     .getByRole('main')
@@ -166,7 +165,40 @@ test('the preview of an amount that was changed in the meantime is not shown', a
     .check()
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Change prices' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change prices' })
+  return page.getByRole('dialog', { name: 'Change prices' })
+}
+
+test('a bulk change shows how far it is while its next answer is awaited', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let answers = 0
+  await page.route('**/api/admin/jobs/*', async (route) => {
+    answers += 1
+    if (answers === 1) {
+      const { data, ...reply } = (await (await route.fetch()).json()) as { data: object }
+      return route.fulfill({ json: { ...reply, data: { ...data, state: 'running', done: 3, total: 7 } } })
+    }
+    asked.resolve()
+    await released.promise
+    return route.fallback()
+  })
+  const dialog = await changePrices(page)
+  await dialog.getByLabel('Change by').fill('10')
+  await dialog.getByRole('button', { name: 'Show what changes' }).click()
+  await dialog.getByRole('button', { name: 'Change 1' }).click()
+  await asked.promise
+  expect(await page.getByText('3 of 7').isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Stop' }).isVisible()).toBe(true)
+  released.resolve()
+  await owner.seesToast(/^1 changed/)
+  await owner.done()
+})
+
+test('the preview of an amount that was changed in the meantime is not shown', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  const dialog = await changePrices(page)
   const show = dialog.getByRole('button', { name: 'Show what changes' })
   await dialog.getByLabel('Change by').fill('10')
   const held = await hold(page, 'POST', '**/api/admin/bulk/products/preview')
