@@ -65,6 +65,33 @@ test('a refusal that arrives on another screen says what was not saved', async (
   await owner.done()
 })
 
+test('a price that is refused late is named, and a late count breaks nothing', async () => {
+  const { pool } = site.database
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|409/ })
+  const { page } = owner
+  await page.goto('/admin/products')
+  const price = page.getByRole('textbox', { name: /^Price of/ }).first()
+  const label = (await price.getAttribute('aria-label'))!
+  const saved = await hold(page, 'POST', '**/api/admin/variants/*')
+  await price.fill('4444')
+  await price.press('Enter')
+  await saved.asked
+  await openList(page, 'Orders')
+  await pool.query('update variants set price = price + 1, final_price = final_price + 1')
+  saved.release()
+  await owner.seesToast(new RegExp(`^“${label}” was not saved\\.`))
+
+  await page.goto('/admin/stock?q=kettle')
+  const counted = await hold(page, 'POST', '**/api/admin/stock')
+  await page.getByLabel('Units now').first().fill('7')
+  await page.keyboard.press('Enter')
+  await counted.asked
+  await openList(page, 'Orders')
+  counted.release()
+  await owner.seesToast(/7 units now/)
+  await owner.done()
+})
+
 test('a late success takes nobody away from another screen', async () => {
   const owner = await visitAs(site, 'owner')
   const { page } = owner

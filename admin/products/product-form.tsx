@@ -3,7 +3,6 @@ import type { ShownPicture } from '#admin/pictures/picture-item.tsx'
 import { PictureList } from '#admin/pictures/picture-list.tsx'
 import { useDraftState } from '#admin/core/drafts.ts'
 import { reloadScreen } from '#admin/core/router.ts'
-import { useHold } from '#admin/ui/held.tsx'
 import { RichText } from '#admin/ui/rich-text.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
@@ -32,7 +31,6 @@ export function ProductForm({
     product.image ? [{ image: product.image, alt: product.image_alt }] : [],
   )
   const [isUploading, setIsUploading] = useState(false)
-  useHold(isUploading)
   const { form, errors, pending, notice, guard, rebase } = useStaffForm(editProductEndpoint, {
     params: { id: String(product.product_id) },
     version: product.version,

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ShownPicture } from '#admin/pictures/picture-item.tsx'
 import { PictureList } from '#admin/pictures/picture-list.tsx'
-import { useHold } from '#admin/ui/held.tsx'
 import { useHeldOpen } from '#admin/ui/use-held-open.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
@@ -18,7 +17,6 @@ export function VariantPictures({
   onClose: () => void
 }) {
   const [isUploading, setIsUploading] = useState(false)
-  useHold(isUploading)
   const { inside, close } = useHeldOpen(isUploading, onClose)
   return (
     <Modal
