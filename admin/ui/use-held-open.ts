@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
-/** `close` calls `onClose`, but keeps the dialog around the element of `inside` open while `isHeld`, which may
- * ask. */
+/** `close` calls `onClose`, but keeps the dialog around the element of `inside` open while `isHeld`, which
+ * may ask. */
 export function useHeldOpen(isHeld: boolean | (() => boolean), onClose: () => void) {
   const inside = useRef<HTMLDivElement>(null)
   const close = () => {
