@@ -13,10 +13,11 @@ import { allOf } from './tsquery.ts'
 
 /** Up to this many hits are compared with every condition of the ranking; more are read tier by tier. */
 export const MAX_RANKED = 1000
-/** At most this many products are read in another order before all hits are sorted. */
-const MAX_PASSED = 60_000
+/** Products are passed in another order, up to four times as many as are expected to fill the page, where these
+ * are at most so many. */
+const MAX_PASSED = 30_000
 /** By price an index finds the first hits, which takes less time than to pass more products than this. */
-const MAX_PASSED_BY_PRICE = 1200
+const MAX_PASSED_BY_PRICE = 600
 
 /** Every hit has `price`, if there is one. */
 export type HitsInput = {
@@ -77,10 +78,10 @@ async function findSorted(
 ): Promise<Found> {
   const { estimate, size, isNarrowed } = query
   const isByPrice = sort === 'price_asc' || sort === 'price_desc'
-  const passed = ((part.skip + part.wanted) * size) / Math.max(1, estimate)
+  const passed = Math.ceil(((part.skip + part.wanted) * size) / Math.max(1, estimate))
   const most = isByPrice ? MAX_PASSED_BY_PRICE : MAX_PASSED
-  if (!isNarrowed && passed * 2 <= Math.min(most, estimate)) {
-    const ids = await passInOrder(db, query, { sort, most }, part)
+  if (passed <= most && passed * 2 < (isNarrowed ? readOf(query) : estimate)) {
+    const ids = await passInOrder(db, query, { sort, limit: passed * 4 }, part)
     if (ids.length === part.wanted) return { ids, total: null }
   }
   const order = COLUMN_ORDERS[sort]
@@ -91,14 +92,14 @@ async function findSorted(
 async function passInOrder(
   db: Database,
   { all, price, only = sql`true` }: Query,
-  { sort, most }: { sort: Exclude<Sort, 'default'>; most: number },
+  { sort, limit }: { sort: Exclude<Sort, 'default'>; limit: number },
   { skip, wanted }: Part,
 ): Promise<number[]> {
   const hasPrice = price && sort.startsWith('price') ? isPriced(price) : sql`true`
   const { rows } = await db.execute<{ id: number }>(sql`
     select walked.id from (
       select ${products.id} as id from ${products} where not ${products.isHidden} and ${hasPrice}
-      order by ${ORDERS[sort]} limit ${most}
+      order by ${ORDERS[sort]} limit ${limit}
     ) as walked cross join lateral (
       select from ${productSearch}
       where ${productId} = walked.id and ${words} @@ ${all}::tsquery and ${only} offset 0

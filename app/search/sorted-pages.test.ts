@@ -14,15 +14,16 @@ afterAll(() => drop())
 
 const SIZE = 12_000
 /** "Steel" is in half of the names, "Golden" in the tenth with the highest prices; every hundredth product is
- * hidden, every seventh without units left. Prices are 20 to 6,000, most of them shared. */
+ * hidden, every seventh without units left. Prices are 20 to 6,000, most of them shared, as are dates. */
 beforeAll(async () => {
   await insertProducts(db, [{ slug: 'first', name: 'First' }])
   await pool.query(
-    `insert into products (slug, name, category_id, subcategory_id, is_hidden, lowest_price)
+    `insert into products (slug, name, category_id, subcategory_id, is_hidden, lowest_price, created_at)
     select 'p-' || n,
       concat_ws(' ', case when n % 2 = 0 then 'Steel' end, case when place > ${SIZE * 0.9} then 'Golden' end,
         case when place % 3 = 0 then 'Oval' end, 'Tray'),
-      category_id, subcategory_id, n % 100 = 0, (20 + place * place / ${SIZE * 24}) * 10
+      category_id, subcategory_id, n % 100 = 0, (20 + place * place / ${SIZE * 24}) * 10,
+      timestamptz '2026-01-01' + n * 31 % 500 * interval '1 day'
     from products, (
       select n, n * 7919 % ${SIZE} as place from generate_series(1, ${SIZE}) n) as numbers
     where slug = 'first'`,
@@ -41,10 +42,15 @@ beforeAll(async () => {
   await pool.query('vacuum analyze product_search')
 })
 
-const ORDERS = { price_asc: 'lowest_price, id', price_desc: 'lowest_price desc, id desc' } as const
-type PriceSort = keyof typeof ORDERS
+const ORDERS = {
+  price_asc: 'lowest_price, id',
+  price_desc: 'lowest_price desc, id desc',
+  new: 'created_at desc, id',
+} as const
+type Sorted = keyof typeof ORDERS
+const SORTS = Object.keys(ORDERS) as Sorted[]
 
-async function sorted(name: string, sort: PriceSort, where = 'true'): Promise<number[]> {
+async function sorted(name: string, sort: Sorted, where = 'true'): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select id from products where not is_hidden and name ~ $1 and ${where} order by ${ORDERS[sort]}`,
     [name],
@@ -68,7 +74,7 @@ const CASES: [string, string, string?, object?][] = [
   ['tray above 800', 'Tray', 'lowest_price between 801 and 999', { filters: { price: '500-999' } }],
 ]
 
-test.each(CASES.flatMap((one) => [['price_asc', ...one] as const, ['price_desc', ...one] as const]))(
+test.each(SORTS.flatMap((sort) => CASES.map((one) => [sort, ...one] as const)))(
   '%s: pages of "%s" follow each other as a plain sort has them',
   async (sort, search, name, where = 'true', more = {}) => {
     const expected = await sorted(name, sort, where)
@@ -109,6 +115,13 @@ test('a deep page by price reads the hits up to its price, and few others', asyn
   }
   const narrowed = await hitsRead('tray', { sort: 'price_asc', filters: { price: '5000-up' } })
   expect([narrowed > 24, narrowed < 1000]).toEqual([true, true])
+})
+
+test('a narrowed page of the newest passes products in their order', async () => {
+  for (const filters of [{ price: '5000-up' }, { stock: 'in' }]) {
+    const read = await hitsRead('tray', { sort: 'new', filters })
+    expect([filters, read > 24, read < 1500]).toEqual([filters, true, true])
+  }
 })
 
 test('a changed price and a hidden product are on the right page at once', async () => {
