@@ -30,7 +30,12 @@ export async function takeByPrice(
     const { ids } = await sortAll(db, withSlices(query, bounds), { order }, part)
     if (ids.length === part.wanted) return { ids, total: null }
   }
-  return sortAll(db, query.price ? withSlices(query, price) : query, { order }, part)
+  return sortAll(db, withinPrice(query), { order }, part)
+}
+
+/** With the price that every hit has as a condition that the index reads. */
+export function withinPrice(query: Query): Query {
+  return query.price ? withSlices(query, query.price) : query
 }
 
 /** A price that so many products of the order come before; null if there are not so many. */

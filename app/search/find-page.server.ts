@@ -3,7 +3,7 @@ import { ORDERS } from '#app/catalogue/sorting.server.ts'
 import type { Sort } from '#app/core/paging.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { products, productSearch } from '#db/tables/index.ts'
-import { takeByPrice } from './by-price.server.ts'
+import { takeByPrice, withinPrice } from './by-price.server.ts'
 import { BY_RANK, type Found, type Part, type Query, readOf, sortAll, takeHits } from './take-hits.server.ts'
 import { isPriced, type Price } from './price.server.ts'
 import type { Term } from './terms.ts'
@@ -17,7 +17,7 @@ export const MAX_RANKED = 1000
  * are at most so many. */
 const MAX_PASSED = 30_000
 /** By price an index finds the first hits, which takes less time than to pass more products than this. */
-const MAX_PASSED_BY_PRICE = 600
+const MAX_PASSED_BY_PRICE = 1000
 
 /** Every hit has `price`, if there is one. */
 export type HitsInput = {
@@ -85,8 +85,9 @@ async function findSorted(
     if (ids.length === part.wanted) return { ids, total: null }
   }
   const order = COLUMN_ORDERS[sort]
-  if (isByPrice && readOf(query) > MAX_RANKED) return takeByPrice(db, query, { sort, order }, part)
-  return sortAll(db, query, { order }, part)
+  if (readOf(query) <= MAX_RANKED) return sortAll(db, query, { order }, part)
+  if (isByPrice) return takeByPrice(db, query, { sort, order }, part)
+  return sortAll(db, withinPrice(query), { order }, part)
 }
 
 async function passInOrder(
