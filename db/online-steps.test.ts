@@ -33,7 +33,8 @@ test('a shop of an earlier release gets its search words and indexes after the m
   expect((await pool.query('select from open_steps')).rowCount).toBe(0)
   const { rows } = await pool.query(
     `select relname as name from pg_class
-      where relname in ('product_search_words', 'product_search_words_price', 'listed_videos_price') order by 1`,
+      where relname in ('product_search_words', 'product_search_words_price', 'listed_videos_price')
+      order by 1`,
   )
   expect(rows).toEqual([{ name: 'listed_videos_price' }, { name: 'product_search_words_price' }])
 })

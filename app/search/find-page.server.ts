@@ -13,8 +13,8 @@ import { allOf } from './tsquery.ts'
 
 /** Up to this many hits are compared with every condition of the ranking; more are read tier by tier. */
 export const MAX_RANKED = 1000
-/** Products are passed in another order, up to four times as many as are expected to fill the page, where these
- * are at most so many. */
+/** Where at most so many products are expected to fill a page in another order, up to four times as many are
+ * passed. */
 const MAX_PASSED = 30_000
 /** By price an index finds the first hits, which takes less time than to pass more products than this. */
 const MAX_PASSED_BY_PRICE = 1000

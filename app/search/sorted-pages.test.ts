@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { refreshFacetCounts } from '#app/catalogue/refresh-facets.server.ts'
+import type { Filters } from '#app/catalogue/facet-rules.ts'
 import { refreshLists } from '#app/catalogue/refresh-lists.server.ts'
 import { PAGE_SIZE } from '#app/core/paging.ts'
 import { insertProducts } from '#test/products.ts'
@@ -62,25 +63,37 @@ async function pageOf(search: string, more: object): Promise<number[]> {
   return (await searchProducts(db, { search, ...more })).items.map(({ product_id }) => product_id)
 }
 
-const CASES: [string, string, string?, object?][] = [
-  ['steel', 'Steel'],
-  ['golden', 'Golden'],
-  ['steel oval', 'Steel.*Oval'],
-  ['steel under 2000', 'Steel', 'lowest_price between 1 and 1999'],
-  ['steel above 2500', 'Steel', 'lowest_price > 2500'],
-  ['steel', 'Steel', 'lowest_price between 500 and 999', { filters: { price: '500-999' } }],
-  ['tray', 'Tray', 'lowest_price >= 5000', { filters: { price: '5000-up' } }],
-  ['tray', 'Tray', 'id % 7 <> 0', { filters: { stock: 'in' } }],
-  ['tray above 800', 'Tray', 'lowest_price between 801 and 999', { filters: { price: '500-999' } }],
+/** `name` and `where` say in SQL which products a search finds. */
+const CASES: { search: string; name: string; where?: string; more?: { filters: Filters } }[] = [
+  { search: 'steel', name: 'Steel' },
+  { search: 'golden', name: 'Golden' },
+  { search: 'steel oval', name: 'Steel.*Oval' },
+  { search: 'steel under 2000', name: 'Steel', where: 'lowest_price between 1 and 1999' },
+  { search: 'steel above 2500', name: 'Steel', where: 'lowest_price > 2500' },
+  {
+    search: 'steel',
+    name: 'Steel',
+    where: 'lowest_price between 500 and 999',
+    more: { filters: { price: '500-999' } },
+  },
+  { search: 'tray', name: 'Tray', where: 'lowest_price >= 5000', more: { filters: { price: '5000-up' } } },
+  { search: 'tray', name: 'Tray', where: 'id % 7 <> 0', more: { filters: { stock: 'in' } } },
+  {
+    search: 'tray above 800',
+    name: 'Tray',
+    where: 'lowest_price between 801 and 999',
+    more: { filters: { price: '500-999' } },
+  },
 ]
 
-test.each(SORTS.flatMap((sort) => CASES.map((one) => [sort, ...one] as const)))(
-  '%s: pages of "%s" follow each other as a plain sort has them',
-  async (sort, search, name, where = 'true', more = {}) => {
+test.each(SORTS.flatMap((sort) => CASES.map((one) => ({ sort, ...one }))))(
+  '$sort: pages of "$search" follow each other as a plain sort has them',
+  async ({ sort, search, name, where, more }) => {
     const expected = await sorted(name, sort, where)
     expect(expected.length).toBeGreaterThan(200)
     const last = Math.ceil(expected.length / PAGE_SIZE)
-    for (const page of [1, 2, 3, 8, 20, 40, 41, 77, last - 1, last, last + 1].filter((n) => n <= last + 1)) {
+    const pages = [1, 2, 3, 8, 20, 40, 41, 77, last - 1, last, last + 1]
+    for (const page of pages.filter((n) => n <= last + 1)) {
       const found = await pageOf(search, { sort, page, ...more })
       expect([page, found]).toEqual([page, expected.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)])
     }
