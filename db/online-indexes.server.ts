@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { PRICE_SLICES } from './price-slices.ts'
 
 /** A migration is one transaction and would lock a large table for seconds; here nothing is locked for long,
  * and an interrupted step is continued at the next start. */
@@ -18,7 +19,7 @@ const INDEXES: Record<string, string> = {
   reviews_hidden: 'reviews (id) where hidden_at is not null',
   reviews_poor: 'reviews (id) where rating_halves <= 4 and hidden_at is null and answer is null',
   // Without the list of pending entries, which each search would have to read.
-  product_search_words: 'product_search using gin (words) with (fastupdate = off)',
+  product_search_words_price: `product_search using gin (words, ${PRICE_SLICES}) with (fastupdate = off)`,
   ...Object.fromEntries(
     [0, 1, 2, 3].map((segment) => [`product_search_segment_${segment}`, ofSegment(segment)]),
   ),
@@ -62,6 +63,7 @@ function ofSegment(segment: number): string {
 const REPLACED = [
   'order_search_phone',
   'product_search_order',
+  'product_search_words',
   'product_overviews_low',
   'product_overviews_out',
   'products_videos',

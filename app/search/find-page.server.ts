@@ -3,6 +3,7 @@ import { ORDERS } from '#app/catalogue/sorting.server.ts'
 import type { Sort } from '#app/core/paging.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { products, productSearch } from '#db/tables/index.ts'
+import { takeByPrice, withinPrice } from './by-price.server.ts'
 import { BY_RANK, type Found, type Part, type Query, readOf, sortAll, takeHits } from './take-hits.server.ts'
 import { isPriced, type Price } from './price.server.ts'
 import type { Term } from './terms.ts'
@@ -12,8 +13,11 @@ import { allOf } from './tsquery.ts'
 
 /** Up to this many hits are compared with every condition of the ranking; more are read tier by tier. */
 export const MAX_RANKED = 1000
-/** At most this many products are read in another order before all hits are sorted. */
-const MAX_PASSED = 60_000
+/** Where at most so many products are expected to fill a page in another order, up to four times as many are
+ * passed. */
+const MAX_PASSED = 30_000
+/** By price an index finds the first hits, which takes less time than to pass more products than this. */
+const MAX_PASSED_BY_PRICE = 1000
 
 /** Every hit has `price`, if there is one. */
 export type HitsInput = {
@@ -33,8 +37,8 @@ const COLUMN_ORDERS: Record<Exclude<Sort, 'default'>, SQL> = {
 }
 
 export function findPage(db: Database, input: HitsInput, query: Query, part: Part): Promise<Found> {
-  const { terms, sort, price } = input
-  if (sort !== 'default') return findSorted(db, query, { sort, price }, part)
+  const { terms, sort } = input
+  if (sort !== 'default') return findSorted(db, query, sort, part)
   if (readOf(query) <= MAX_RANKED)
     return sortAll(db, query, { order: BY_RANK, score: scoreOf(terms, query.size) }, part)
   const isOfAll = query.all === allOf(terms.map(({ any }) => any))
@@ -69,25 +73,39 @@ async function findByTiers(
 async function findSorted(
   db: Database,
   query: Query,
-  { sort, price }: { sort: Exclude<Sort, 'default'>; price: Price | undefined },
+  sort: Exclude<Sort, 'default'>,
   part: Part,
 ): Promise<Found> {
-  const { all, estimate, size, only = sql`true`, isNarrowed } = query
-  const passed = ((part.skip + part.wanted) * size) / Math.max(1, estimate)
-  if (!isNarrowed && passed <= MAX_PASSED && passed * 2 < estimate) {
-    const isByPrice = price && (sort === 'price_asc' || sort === 'price_desc')
-    const visible = sql`not ${products.isHidden} and ${isByPrice ? isPriced(price) : sql`true`}`
-    const { rows } = await db.execute<{ id: number }>(sql`
-      select walked.id from (
-        select ${products.id} as id from ${products} where ${visible}
-        order by ${ORDERS[sort]} limit ${MAX_PASSED}
-      ) as walked cross join lateral (
-        select from ${productSearch}
-        where ${productId} = walked.id and ${words} @@ ${all}::tsquery and ${only} offset 0
-      ) as hit limit ${part.wanted} offset ${part.skip}`)
-    if (rows.length === part.wanted) return { ids: rows.map(({ id }) => id), total: null }
+  const { estimate, size, isNarrowed } = query
+  const isByPrice = sort === 'price_asc' || sort === 'price_desc'
+  const passed = Math.ceil(((part.skip + part.wanted) * size) / Math.max(1, estimate))
+  const most = isByPrice ? MAX_PASSED_BY_PRICE : MAX_PASSED
+  if (passed <= most && passed * 2 < (isNarrowed ? readOf(query) : estimate)) {
+    const ids = await passInOrder(db, query, { sort, limit: passed * 4 }, part)
+    if (ids.length === part.wanted) return { ids, total: null }
   }
-  return sortAll(db, query, { order: COLUMN_ORDERS[sort] }, part)
+  const order = COLUMN_ORDERS[sort]
+  if (readOf(query) <= MAX_RANKED) return sortAll(db, query, { order }, part)
+  if (isByPrice) return takeByPrice(db, query, { sort, order }, part)
+  return sortAll(db, withinPrice(query), { order }, part)
+}
+
+async function passInOrder(
+  db: Database,
+  { all, price, only = sql`true` }: Query,
+  { sort, limit }: { sort: Exclude<Sort, 'default'>; limit: number },
+  { skip, wanted }: Part,
+): Promise<number[]> {
+  const hasPrice = price && sort.startsWith('price') ? isPriced(price) : sql`true`
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select walked.id from (
+      select ${products.id} as id from ${products} where not ${products.isHidden} and ${hasPrice}
+      order by ${ORDERS[sort]} limit ${limit}
+    ) as walked cross join lateral (
+      select from ${productSearch}
+      where ${productId} = walked.id and ${words} @@ ${all}::tsquery and ${only} offset 0
+    ) as hit limit ${wanted} offset ${skip}`)
+  return rows.map(({ id }) => id)
 }
 
 const MISSING_SCORE = -100

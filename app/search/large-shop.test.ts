@@ -134,9 +134,12 @@ test('when all of many results were sorted, the counts of facets are still a min
     const inPrice = facets.find(({ name }) => name === 'price')!.values
     expect(inPrice.map(({ count_is_minimum }) => count_is_minimum)).toEqual([true, true, true, true])
   }
-  const dear = await numbersOf('steel', { filters: { price: '2000-4999' }, sort: 'price_asc' })
+  const narrowed = { filters: { price: '2000-4999' }, sort: 'price_asc' }
+  expect((await numbersOf('steel', narrowed)).is_minimum).toBe(true)
+  const last = await numbersOf('steel', { ...narrowed, page: 175 })
+  expect([last.items.length, last.is_minimum]).toEqual([20, false])
   const price = (n: number) => (n * 7919) % 5000
-  expect(dear.total).toBe(
+  expect(last.total).toBe(
     upTo(SIZE / 2, 2)
       .concat([3, 7003])
       .filter((n) => price(n) >= 2000).length,

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { countFacets, countNarrowed } from '#app/catalogue/facet-counts.server.ts'
 import type { Narrowed } from '#app/catalogue/facet-sql.server.ts'
 import { type Facet, type Filters, hasFilters, MIN_FACET_PRODUCTS } from '#app/catalogue/facet-rules.ts'
+import { PRICE_BANDS } from '#app/catalogue/facet-values.ts'
 import { hasTokens } from '#app/catalogue/filtered-lists.server.ts'
 import { PAGE_SIZE } from '#app/core/paging.ts'
 import type { Database } from '#app/core/context.server.ts'
@@ -75,7 +76,13 @@ async function narrowMany(
     read: readOf(query),
     only,
     ...lexemesOf(narrowed),
+    ...priceOf(narrowed),
   })
+}
+
+function priceOf({ chosen: { price } }: Narrowed): Pick<Query, 'price'> {
+  const band = price === undefined ? undefined : PRICE_BANDS[price - 1]
+  return band ? { price: { from: band.from, ...(band.to !== null && { to: band.to }) } } : {}
 }
 
 function lexemesOf({ chosen: { categoryId, subcategoryId, colour } }: Narrowed): { lexemes?: string } {

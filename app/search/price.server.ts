@@ -19,11 +19,12 @@ export async function priceOf(db: Database, bounds: PriceBounds): Promise<Price>
 }
 
 /** The condition and the expected number of hits, of which `read` have the words. */
-export function withPrice(price: Price, read: number): { only: SQL; read: number; estimate: number } {
+export function withPrice(price: Price, read: number) {
   const { count } = price
-  if (count === undefined) return { only: hasPrice(price), read, estimate: read * SHARE }
+  const only = hasPrice(price)
+  if (count === undefined) return { price, only, read, estimate: read * SHARE }
   const least = Math.min(read, count)
-  return { only: hasPrice(price), read: least, estimate: least }
+  return { price, only, read: least, estimate: least }
 }
 
 const hasPrice = (price: Price) =>

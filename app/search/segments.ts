@@ -21,7 +21,7 @@ export function segmentsFor(
 }
 
 /** So many hits are expected where chance seldom leaves fewer than `wanted`. */
-function withSpread(wanted: number): number {
+export function withSpread(wanted: number): number {
   return wanted + 2 * Math.sqrt(wanted)
 }
 

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { productSearch } from '#db/tables/index.ts'
+import type { PriceBounds } from './price-limit.ts'
 import { segmentsFor } from './segments.ts'
 import { allOf } from './tsquery.ts'
 
@@ -22,6 +23,8 @@ export type Query = {
   only?: SQL
   read?: number
   lexemes?: string
+  /** `only` leaves no hit with another price. */
+  price?: PriceBounds
   /** By facets: `only` reads another table for each product. */
   isNarrowed?: boolean
 }
