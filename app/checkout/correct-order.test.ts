@@ -1,11 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { COMMAND } from '#app/core/audit.server.ts'
 import { writeAs } from '#app/core/write.server.ts'
 import { renderMessage } from '#app/mail/message.server.ts'
 import { cancelOwnOrder, changeOrderStatus, takeBackStatus } from '#app/orders/change-status.server.ts'
 import { STATUS } from '#app/orders/rules.ts'
-import { cities, customers, orderLines, orders, promoCodes, variants } from '#db/tables/index.ts'
+import {
+  cities,
+  customers,
+  orderLines,
+  orders,
+  promoCodes,
+  shopSettings,
+  variants,
+} from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf, stockShop } from '#test/stock.ts'
 import { correctOrder, previewCorrection, undoCorrection } from './correct-order.server.ts'
@@ -192,6 +200,59 @@ describe('a correction', () => {
       shipping_charges: 200,
       discounted_value: 0,
       transaction_amount: 1100,
+    })
+  })
+
+  describe('with other terms of the shop than at the time of the order', () => {
+    const CODE = eq(promoCodes.code, 'NAYAB300')
+    const setShipping = (perKilogram: number, freeFrom: number | null = 3000) => {
+      const value = { firstKilogram: perKilogram, furtherKilogram: 100, freeFrom }
+      return shop.db
+        .insert(shopSettings)
+        .values({ key: 'shipping', value })
+        .onConflictDoUpdate({ target: shopSettings.key, set: { value } })
+    }
+    beforeEach(async () => {
+      await setPrice(BLUE, 500)
+    })
+    afterEach(async () => {
+      await setPrice(BLUE, 450)
+      await setShipping(200)
+      await shop.db.update(promoCodes).set({ discount: 300 }).where(CODE)
+    })
+
+    test('a discount by hand and a swap for the same price and weight keep the shipping', async () => {
+      const id = await buy([[TRAY, 1]])
+      await setShipping(300)
+      await save(id, { discount: { rupees: 50, reason: 'Late' } })
+      expect(await stateOf(id)).toMatchObject({ shipping_charges: 200, transaction_amount: 1450 })
+      const [tray] = await linesToSave(id)
+      await save(id, { lines: [tray!, { line_id: null, variant_id: variant(GREEN).id, quantity: 1 }] })
+      expect(await stateOf(id)).toMatchObject({ shipping_charges: 400, transaction_amount: 2150 })
+      await setShipping(200)
+      const [, green] = await linesToSave(id)
+      await save(id, { lines: [tray!, { ...green!, variant_id: variant(BLUE).id }] })
+      expect(await linesOf(id)).toContainEqual(['Clay Cup, Blue', 1, 500])
+      expect(await stateOf(id)).toMatchObject({ shipping_charges: 400, transaction_amount: 2150 })
+      await save(id, { shipping: null })
+      expect(await stateOf(id)).toMatchObject({ shipping_charges: 300, transaction_amount: 2050 })
+    })
+
+    test('shipping by hand and other lines keep what a changed code gave', async () => {
+      const id = await buy([[TRAY, 2]], { code: 'NAYAB300', discount: 300 })
+      await shop.db.update(promoCodes).set({ discount: 100 }).where(CODE)
+      await save(id, { shipping: { rupees: 0, reason: 'Our mistake' } })
+      expect(await stateOf(id)).toMatchObject({ discounted_value: 300, transaction_amount: 2300 })
+      const lines = await linesToSave(id)
+      await save(id, { lines: [...lines, { line_id: null, variant_id: variant(GREEN).id, quantity: 1 }] })
+      expect(await stateOf(id)).toMatchObject({ order_price: 3100, discounted_value: 300 })
+      const fewer = { lines: [{ ...lines[0]!, quantity: 1 }] }
+      expect((await previewCorrection(shop.db, id, fewer)).notes).toEqual([])
+      await save(id, fewer)
+      expect(await stateOf(id)).toMatchObject({ order_price: 1300, discounted_value: 300 })
+      await save(id, { discount: { rupees: 20, reason: 'Late' } })
+      await save(id, { lines, discount: null })
+      expect(await stateOf(id)).toMatchObject({ order_price: 2600, discounted_value: 100 })
     })
   })
 
