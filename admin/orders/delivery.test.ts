@@ -94,6 +94,24 @@ test('the customer gets one mail, and only on request', async () => {
   expect(await queued()).toEqual(['order delivery'])
 })
 
+test('the undo of a second edit keeps the mail about the first', async () => {
+  const undo = async (edited: Record<string, unknown>) =>
+    (await caller.post(`/admin/activity/${String(edited['undo'])}/undo`)).code
+  await ship()
+  await sendHeld()
+  const first = await edit({ tracking_number: '77-2', tell_customer: true })
+  const second = await edit({ tracking_number: '77-3', tell_customer: true })
+  expect(await undo(second)).toBe(200)
+  expect(await order()).toMatchObject({ tracking_number: '77-2' })
+  expect(await queued()).toEqual(['order delivery'])
+  expect(await undo(first)).toBe(200)
+  expect(await queued()).toEqual([])
+  await edit({ tell_customer: true })
+  const changed = await edit({ courier: 'Trax', tell_customer: true })
+  expect(await undo(changed)).toBe(200)
+  expect(await queued()).toEqual(['order delivery'])
+})
+
 test('refused: two edits at once, an undo after a change, no change, no permission', async () => {
   await ship()
   const { delivery_version: version } = await order()

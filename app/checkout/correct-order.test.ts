@@ -332,6 +332,22 @@ describe('the mail to the customer', () => {
     expect(await queuedMails()).toEqual([])
   })
 
+  test.each([
+    ['late', `run_at = now() - interval '5 seconds'`],
+    ['tried in vain', `attempts = 3, last_error = 'The mail server did not answer'`],
+  ])('is sent when only the second correction is undone and the first mail is %s', async (_, change) => {
+    const id = await buy([[BLUE, 1]])
+    const { phone } = await stateOf(id)
+    await save(id, { phone: '03009999999' })
+    await shop.db.execute(`update graphile_worker._private_jobs set ${change}`)
+    await save(id, { advance_paid: 100 })
+    await save(id, { advance_paid: 0 })
+    expect(await queuedMails()).toEqual([{ kind: 'order corrected', seconds: 60 }])
+    await shop.db.execute(`update graphile_worker._private_jobs set run_at = now() - interval '5 seconds'`)
+    await save(id, { phone })
+    expect(await queuedMails()).toEqual([])
+  })
+
   test('is not sent when the customer cancels', async () => {
     const id = await buy([[BLUE, 1]])
     const [customer] = await shop.db
@@ -369,6 +385,12 @@ describe('the mail to the customer', () => {
       takeBackStatus({ tx, changed() {} }, id, { from: STATUS.Cancelled, to: STATUS.Pending }),
     )
     expect((await queuedMails()).map(({ kind }) => kind)).toEqual(['order corrected'])
+    await shop.db.execute('update graphile_worker._private_jobs set run_at = now()')
+    await step(id, STATUS.Cancelled)
+    expect(await queuedMails()).toContainEqual({ kind: 'order corrected', seconds: 120 })
+    await shop.db.transaction((tx) =>
+      takeBackStatus({ tx, changed() {} }, id, { from: STATUS.Cancelled, to: STATUS.Pending }),
+    )
     expect((await corrected())?.text).toContain('Flat 3, Mall Road')
   })
 })

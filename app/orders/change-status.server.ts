@@ -3,7 +3,7 @@ import type { Shop, Transaction } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { write, type WriteContext } from '#app/core/write.server.ts'
 import type { Mail } from '#app/mail/mail.ts'
-import { enqueueMail, findHeldMail, HOLD_SECONDS, removeHeldMail } from '#app/mail/queue.server.ts'
+import { enqueueMail, findWaitingMail, HOLD_SECONDS, removeHeldMail } from '#app/mail/queue.server.ts'
 import { orderEvents, orders } from '#db/tables/index.ts'
 import { canChangeStatus, STATUS, statusName, type StatusId, type StatusName, refusalOf } from './rules.ts'
 import { moveStock, negated, unitsOf } from './stock.server.ts'
@@ -117,8 +117,8 @@ async function takeStep(
 
 /** A mail about a correction is not written for a cancelled order, and the shop may still take that back. */
 async function outwaitCancellation(tx: Transaction, key: string): Promise<void> {
-  const held = await findHeldMail(tx, key)
-  if (held) await enqueueMail(tx, held, { holdSeconds: 2 * HOLD_SECONDS, key })
+  const waiting = await findWaitingMail(tx, key)
+  if (waiting) await enqueueMail(tx, waiting, { holdSeconds: 2 * HOLD_SECONDS, key })
 }
 
 function mailOf(order_id: number, status_id: StatusId): Mail {
