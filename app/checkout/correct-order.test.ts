@@ -562,6 +562,23 @@ describe('a status step that is taken back', () => {
     )
   })
 
+  test('is refused when the order came to the status from another one', async () => {
+    const id = await buy([[BLUE, 1]])
+    await step(id, STATUS.Shipped)
+    await takeBack(id, 5, 1)
+    await step(id, STATUS.Processing)
+    await step(id, STATUS.Shipped)
+    await expect(takeBack(id, 5, 1)).rejects.toEqual(
+      refusal(409, 'This order was Processing before it was Shipped, so this step cannot be taken back.'),
+    )
+    expect(await orderOf(id)).toMatchObject({ statusId: 5 })
+    expect((await queuedMails()).length).toBe(2)
+    await takeBack(id, 5, 2)
+    await takeBack(id, 2, 1)
+    expect(await orderOf(id)).toMatchObject({ statusId: 1 })
+    expect(await queuedMails()).toEqual([])
+  })
+
   test('is refused after a later status step', async () => {
     const id = await buy([[BLUE, 1]])
     await step(id, STATUS.Processing)

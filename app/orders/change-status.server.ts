@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Shop, Transaction } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { write, type WriteContext } from '#app/core/write.server.ts'
@@ -61,7 +61,7 @@ export function cancelOwnOrder(
 }
 
 /** Works as long as the mail waits. Taking back a cancellation takes the stock again.
- * @throws Refusal 409 for another status by now, a mail that was sent, or a product that was sold */
+ * @throws Refusal 409 for another step by now, a mail that was sent, or a product that was sold */
 export async function takeBackStatus(
   { tx, changed }: Pick<WriteContext, 'tx' | 'changed'>,
   id: number,
@@ -74,6 +74,7 @@ export async function takeBackStatus(
     .for('update')
   if (!order) throw notFound()
   if (order.status !== from) throw new Refusal(409, `This order is ${statusName(order.status)} now.`)
+  const step = await requireLastStep(tx, id, { from, to })
   if (!(await removeHeldMail(tx, mailKeyOf(id, from))))
     throw new Refusal(409, 'It is too late to take this back: the customer has been told.')
   await tx
@@ -85,9 +86,28 @@ export async function takeBackStatus(
     })
     .where(eq(orders.id, id))
   // The customer has not heard of the step, so the history does not contain it. The audit log does.
-  await tx.execute(sql`delete from ${orderEvents} where id = (select max(id) from ${orderEvents}
-    where order_id = ${id} and status_id = ${from})`)
+  await tx.delete(orderEvents).where(eq(orderEvents.id, step))
   if (from === STATUS.Cancelled) changed(...(await moveStock(tx, id, await unitsOf(tx, id))))
+}
+
+/** @returns the event of the last step @throws Refusal 409 when it was not from `to` to `from` */
+async function requireLastStep(
+  tx: Transaction,
+  id: number,
+  { from, to }: { from: StatusId; to: StatusId },
+): Promise<number> {
+  const [last, before] = await tx
+    .select({ id: orderEvents.id, status: orderEvents.statusId })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(desc(orderEvents.id))
+    .limit(2)
+  if (last?.status === from && before?.status === to) return last.id
+  throw new Refusal(
+    409,
+    `This order was ${statusName(before?.status ?? from)} before it was ${statusName(from)}, so this step ` +
+      'cannot be taken back.',
+  )
 }
 
 /** Locks the order's row first, so that of two cancellations only one returns the stock. */
