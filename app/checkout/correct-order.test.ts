@@ -395,6 +395,27 @@ describe('the mail to the customer', () => {
   })
 })
 
+test('the mail about Processing waits until a cancellation is final, and is sent only without it', async () => {
+  const id = await buy([[BLUE, 1]])
+  await step(id, STATUS.Processing)
+  await shop.db.execute(`update graphile_worker._private_jobs set run_at = now() + interval '50 seconds'`)
+  await step(id, STATUS.Cancelled)
+  expect(await queuedMails()).toEqual([
+    { kind: 'order status', seconds: 120 },
+    { kind: 'order cancelled', seconds: 60 },
+  ])
+  const processing = () => {
+    const mail = { kind: 'order status', order_id: id, status_id: STATUS.Processing } as const
+    return renderMessage(shop.db, shop.shop.settings, mail, { id: '1', created_at: new Date() })
+  }
+  expect(await processing()).toBe(null)
+  await shop.db.transaction((tx) =>
+    takeBackStatus({ tx, changed() {} }, id, { from: STATUS.Cancelled, to: STATUS.Processing }),
+  )
+  expect((await queuedMails()).map(({ kind }) => kind)).toEqual(['order status'])
+  expect((await processing())?.text).toContain('we are packing your order')
+})
+
 describe('the undo of a correction', () => {
   const undo = (id: number, before: Partial<OrderState>, after: Partial<OrderState>) =>
     shop.db.transaction((tx) => undoCorrection({ tx, changed() {} }, id, { before, after }))

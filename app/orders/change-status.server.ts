@@ -29,7 +29,9 @@ export async function changeOrderStatus(
     holdSeconds: HOLD_SECONDS,
     key: mailKeyOf(id, step.status),
   })
-  if (step.status === STATUS.Cancelled) await outwaitCancellation(tx, correctionKeyOf(id))
+  if (step.status === STATUS.Cancelled)
+    for (const key of [correctionKeyOf(id), mailKeyOf(id, STATUS.Processing)])
+      await outwaitCancellation(tx, key)
   const auditId = await audit({
     action: 'order.status',
     objectType: 'order',
@@ -135,7 +137,8 @@ async function takeStep(
   return order.status as StatusId
 }
 
-/** A mail about a correction is not written for a cancelled order, and the shop may still take that back. */
+/** A mail about an earlier change is not written for a cancelled order, and the shop may still take that
+ * back. */
 async function outwaitCancellation(tx: Transaction, key: string): Promise<void> {
   const waiting = await findWaitingMail(tx, key)
   if (waiting) await enqueueMail(tx, waiting, { holdSeconds: 2 * HOLD_SECONDS, key })
