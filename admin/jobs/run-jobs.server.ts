@@ -20,7 +20,8 @@ type Item = typeof staffJobItems.$inferSelect
 
 /** Processes one batch of the oldest running job that no other process works on, backups left out. Changes
  * and progress commit together, so a killed process loses no whole batch and repeats none. An item that
- * violates a constraint fails alone, and a batch beyond the statement timeout is divided. @returns false when no job waits */
+ * violates a constraint fails alone, and a batch beyond the statement timeout is divided. @returns false when
+ * no job waits */
 export async function runBatch(
   shop: Pages & Pick<Shop, 'log'>,
   kinds = JOB_KINDS,

@@ -23,8 +23,8 @@ export async function startSession(db: Database | Transaction, userId: number): 
   return token
 }
 
-/** Finds the session's customer. Use extends a session to 30 days, written at most once a day, where the answer
- * can renew the cookie. */
+/** Finds the session's customer. Use extends a session to 30 days, written at most once a day, where the
+ * answer can renew the cookie. */
 export async function findSession(
   db: Database,
   token: string,

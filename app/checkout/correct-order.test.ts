@@ -395,7 +395,7 @@ describe('the mail to the customer', () => {
   })
 })
 
-test('the mail about Processing waits until a cancellation is final, and is sent only without it', async () => {
+test('the mail about Processing waits until a cancellation is final, and is sent without it', async () => {
   const id = await buy([[BLUE, 1]])
   await step(id, STATUS.Processing)
   await shop.db.execute(`update graphile_worker._private_jobs set run_at = now() + interval '50 seconds'`)

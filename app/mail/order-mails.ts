@@ -22,8 +22,8 @@ export function orderConfirmation(order: MailedOrder, shopUrl: string): MailCont
       {
         kind: 'text',
         text:
-          `${order.advance_paid > 0 ? '' : 'You pay nothing before it arrives. '}${CANCEL_NOTE} Please have ` +
-          'the order number ready when you write or call.',
+          (order.advance_paid > 0 ? '' : 'You pay nothing before it arrives. ') +
+          `${CANCEL_NOTE} Please have the order number ready when you write or call.`,
       },
     ],
   }

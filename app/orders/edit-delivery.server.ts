@@ -51,7 +51,8 @@ export async function editDelivery(
 }
 
 /** Writes the former courier and tracking number. A mail that still waits is removed if the customer knows
- * these; if it was already sent, the customer gets another one. @throws Refusal 404; 409 when the delivery was changed since */
+ * these; if it was already sent, the customer gets another one.
+ * @throws Refusal 404; 409 when the delivery was changed since */
 export async function undoDelivery(
   { tx }: Pick<WriteContext, 'tx'>,
   id: number,

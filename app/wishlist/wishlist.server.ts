@@ -1,7 +1,8 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { lockCustomer } from '#app/account/customer.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
-import { customers, products, subcategories, variants, wishlistEntries } from '#db/tables/index.ts'
+import { products, subcategories, variants, wishlistEntries } from '#db/tables/index.ts'
 import type { WishlistEntry } from './contract.ts'
 
 const MAX_ENTRIES = 500
@@ -40,7 +41,7 @@ export async function addToWishlist(
 ): Promise<{ w_id: number; product_id: number }[]> {
   return await db.transaction(async (tx) => {
     // The entries of calls at the same time are counted one after the other.
-    await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, userId)).for('no key update')
+    await lockCustomer(tx, userId)
     const wanted = [...new Set(productIds)].sort((one, other) => one - other)
     const known = await tx
       .select({ id: products.id })
