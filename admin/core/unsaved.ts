@@ -1,7 +1,10 @@
-import { useEffect, useId } from 'react'
+import { createContext, use, useEffect, useId } from 'react'
 
 /** The forms on the screen whose text is not saved. */
 const forms = new Set<string>()
+
+/** Those of a dialog, which asks before it closes. */
+export const UnsavedInDialog = createContext<Set<string> | null>(null)
 
 export const hasUnsaved = (): boolean => forms.size > 0
 
@@ -10,11 +13,14 @@ export const forgetUnsaved = (): void => forms.clear()
 /** Counts a form as unsaved while `isDirty`. */
 export function useUnsaved(isDirty: boolean): void {
   const id = useId()
+  const inDialog = use(UnsavedInDialog)
   useEffect(() => {
     if (!isDirty) return
     forms.add(id)
+    inDialog?.add(id)
     return () => {
       forms.delete(id)
+      inDialog?.delete(id)
     }
-  }, [id, isDirty])
+  }, [id, isDirty, inDialog])
 }

@@ -1,7 +1,13 @@
 /** Endpoints of the back office for customers. Phone, e-mail and address are null without the permission to
  * see them. Times are ISO 8601 in UTC, money is whole rupees. */
 import * as v from 'valibot'
-import { idParams as params, paging, searchText, undoMeta } from '#admin/core/contract-fields.ts'
+import {
+  idParams as params,
+  paging,
+  savedVersion,
+  searchText,
+  undoMeta,
+} from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
 import { endpoint, type StaffAuth } from '#app/core/endpoint.ts'
 import { fields, optionalText } from '#app/core/fields.ts'
@@ -108,7 +114,7 @@ export const saveNotesEndpoint = endpoint({
   accepts: 'json',
   params,
   body: notesBody,
-  data: v.null(),
+  data: savedVersion,
   meta: undoMeta,
 })
 
@@ -132,7 +138,7 @@ export const saveGuestNotesEndpoint = endpoint({
   accepts: 'json',
   params,
   body: notesBody,
-  data: v.null(),
+  data: savedVersion,
   meta: undoMeta,
 })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { InferOutput } from 'valibot'
 import { callOrNull, NO_ANSWER, type Refused } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
@@ -82,6 +82,7 @@ function BulkForm({
   const [shown, setShown] = useState<{ body: Body; preview: Preview } | null>(null)
   const [pending, setPending] = useState(false)
   const [message, setMessage] = useState('')
+  const inputs = useRef(0)
 
   async function run(work: () => Promise<void>) {
     setPending(true)
@@ -92,19 +93,21 @@ function BulkForm({
     run(async () => {
       const change = changeOf(kind, new FormData(form))
       if (typeof change === 'string') return setMessage(change)
-      await show({ selection: selectionOf(selection), change } as Body)
+      await show({ selection: selectionOf(selection), change } as Body, inputs.current)
     })
-  async function show(body: Body) {
+  async function show(body: Body, shownInput: number) {
     const reply = await callOrNull(previewBulk, { body: body as never })
+    if (inputs.current !== shownInput) return
     if (!reply?.ok) return setMessage(failureOf(reply))
     setShown({ body, preview: reply.data })
   }
   const start = () =>
     run(async () => {
       const { body, preview } = shown!
+      const shownInput = inputs.current
       const reply = await callOrNull(startBulk, { body: { ...body, version: preview.version } as never })
       if (reply?.ok) return onStarted(reply.data.job_id)
-      if (reply?.code === 409) await show(body)
+      if (reply?.code === 409) await show(body, shownInput)
       setMessage(failureOf(reply))
     })
 
@@ -115,7 +118,10 @@ function BulkForm({
         event.preventDefault()
         void preview(event.currentTarget)
       }}
-      onInput={() => setShown(null)}
+      onInput={() => {
+        inputs.current += 1
+        setShown(null)
+      }}
     >
       <BulkFields kind={kind} options={options} />
       {message && <Notice kind="error">{message}</Notice>}

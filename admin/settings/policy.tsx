@@ -23,10 +23,11 @@ export function Policy({ name, label }: { name: PolicyName; label: string }) {
   const own = policies[name]
   const version = versions[name]!
   const params = { name }
-  const { form, pending, isDirty, notice, guard } = useStaffForm(savePolicy, {
+  const { form, pending, isDirty, notice, guard, discard } = useStaffForm(savePolicy, {
     params,
     version,
-    toBody: (values) => ({ html: String(values['html']).trim() || null }),
+    // The shop refuses a text that is missing.
+    toBody: ({ html }) => ({ html: typeof html === 'string' ? html.trim() || null : undefined }),
     onSaved: () => reloadScreen(),
   })
   const [original, setOriginal] = useState<string | null>(null)
@@ -63,7 +64,11 @@ export function Policy({ name, label }: { name: PolicyName; label: string }) {
         {own && (
           <Button
             variant="quiet"
-            onClick={() => void act(savePolicy, { params, body: { html: null, version } })}
+            onClick={() =>
+              void act(savePolicy, { params, body: { html: null, version } }, () =>
+                reloadScreen().then(discard),
+              )
+            }
           >
             Reset to the original
           </Button>

@@ -45,7 +45,7 @@ export function stepInCart(line: CartLine, step: 1 | -1): void {
   cart.set(stepLine(readCart(), line.product.product_id, line.variant.p_v_id, step))
 }
 
-export function refreshCart(fresh: FreshProducts, isRefused: boolean): void {
+export function refreshCart(fresh: FreshProducts, isRefused?: boolean): void {
   cart.set(refreshLines(readCart(), fresh, isRefused))
 }
 

@@ -4,7 +4,7 @@ import { readCart, refreshCart } from './cart-store.ts'
 import type { FreshProducts } from './refresh.ts'
 
 /** A product that does not load (offline) is left out. */
-export async function refreshCartFromShop(isRefused = false): Promise<void> {
+export async function refreshCartFromShop(isRefused?: boolean): Promise<void> {
   const slugs = [...new Set(readCart().map((line) => line.product.product_slug))]
   const answers = await Promise.all(slugs.map(loadProduct))
   refreshCart(new Map(answers.filter((answer) => answer !== null)), isRefused)

@@ -8,12 +8,14 @@ export type FreshProducts = ReadonlyMap<string, (CartProduct & { varients: CartV
 export function refreshLines(
   lines: readonly CartLine[],
   fresh: FreshProducts,
-  isRefused = false,
+  isRefused?: boolean,
 ): CartLine[] {
   return lines.map((line) => {
-    const found = fresh.get(line.product.product_slug)
-    const product = found?.product_id === line.product.product_id ? found : null
-    if (!product && (found === undefined || (found && !isRefused))) return line
+    const product = fresh.get(line.product.product_slug)
+    const stays = product
+      ? !isRefused && product.product_id !== line.product.product_id
+      : product === undefined
+    if (stays) return line
     const variant = product?.varients.find((each) => each.p_v_id === line.variant.p_v_id)
     return product && variant ? renew(line, product, variant) : { ...line, isRemoved: true }
   })

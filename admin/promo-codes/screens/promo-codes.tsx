@@ -13,13 +13,13 @@ import {
 import { Badge } from '#admin/ui/badge.tsx'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Money } from '#admin/ui/values.tsx'
+import { FormDialog } from '#admin/ui/form-dialog.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { rupees } from '#app/core/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Modal } from '#app/ui/modal.tsx'
 
 export const loader = listLoader(listPromoCodes)
 
@@ -71,12 +71,12 @@ export function Component() {
           action: add,
         }}
       />
-      <Modal open={isAdding} onClose={() => setIsAdding(false)} title="New promo code">
+      <FormDialog open={isAdding} onClose={() => setIsAdding(false)} title="New promo code">
         <AddForm onDone={() => setIsAdding(false)} />
-      </Modal>
-      <Modal open={edited !== null} onClose={() => setEdited(null)} title={edited?.code ?? ''}>
+      </FormDialog>
+      <FormDialog open={edited !== null} onClose={() => setEdited(null)} title={edited?.code ?? ''}>
         {edited && <EditForm code={edited} onDone={() => setEdited(null)} />}
-      </Modal>
+      </FormDialog>
     </Screen>
   )
 }
@@ -107,7 +107,7 @@ function State({ code: { code, is_live }, onEdit }: { code: PromoCode; onEdit: (
 }
 
 function AddForm({ onDone }: { onDone: () => void }) {
-  const { form, errors, pending, notice } = useStaffForm(addPromoCode, {
+  const { form, errors, pending, notice, guard } = useStaffForm(addPromoCode, {
     async onSaved() {
       onDone()
       await reloadScreen()
@@ -115,6 +115,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <form {...form} className="grid gap-4">
+      {guard}
       <TextField label="Code" name="code" autoCapitalize="characters" error={errors['code']} />
       <TermsFields errors={errors} />
       {notice}
@@ -126,7 +127,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
 }
 
 function EditForm({ code, onDone }: { code: PromoCode; onDone: () => void }) {
-  const { form, errors, pending, notice } = useStaffForm(editPromoCode, {
+  const { form, errors, pending, notice, guard } = useStaffForm(editPromoCode, {
     params: { code: code.code },
     version: code.version,
     labels: LABELS,
@@ -137,6 +138,7 @@ function EditForm({ code, onDone }: { code: PromoCode; onDone: () => void }) {
   })
   return (
     <form {...form} className="grid gap-4">
+      {guard}
       <p className="text-ink-soft">Orders that used the code keep what it gave them.</p>
       <TermsFields code={code} errors={errors} />
       {notice}
