@@ -131,7 +131,7 @@ test('nothing runs in the HTML of any mail', async () => {
     'order cancelled': { kind: 'order cancelled', order_id: orderId },
     'order status': { kind: 'order status', order_id: orderId, status_id: 5 },
     'order corrected': { kind: 'order corrected', order_id: orderId, from: 'x' },
-    'order delivery': { kind: 'order delivery', order_id: orderId },
+    'order delivery': { kind: 'order delivery', order_id: orderId, from: '' },
     'password reset': { kind: 'password reset', request: 'planted' },
     'email changed': {
       kind: 'email changed',

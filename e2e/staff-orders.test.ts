@@ -14,9 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-async function guestOrder({ product, variant }: Awaited<ReturnType<typeof lineOf>>) {
+async function placeAsGuest(): Promise<number> {
+  const { product, variant } = await lineOf(site, 'truck-art-trunk')
   const { final_price, product_weight } = variant
-  return {
+  const body = {
     full_name: 'Dua Malik',
     phone: '03459998887',
     city_id_fk: 1,
@@ -27,24 +28,24 @@ async function guestOrder({ product, variant }: Awaited<ReturnType<typeof lineOf
     ],
     ...quoteOrder([{ final_price, quantity: 1, weight_grams: Math.round(product_weight * 1000) }], null),
   }
+  const placed = await fetch(`${site.shop.url}/api/checkout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { data } = (await placed.json()) as { data: { order_id: number } }
+  await allOrdersListed(site)
+  return data.order_id
 }
 
 test('an owner corrects an order on a phone, ships it and takes that back', async () => {
   const { db } = site.database
-  const line = await lineOf(site, 'truck-art-trunk')
-  const { data } = (await (
-    await fetch(`${site.shop.url}/api/checkout`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(await guestOrder(line)),
-    })
-  ).json()) as { data: { order_id: number } }
-  await allOrdersListed(site)
+  const placed = await placeAsGuest()
   const owner = await visitAs(site, 'owner')
   const { page } = owner
 
   await page.goto('/admin/orders?tab=todo&sort=newest')
-  const link = page.getByRole('link', { name: String(data.order_id) })
+  const link = page.getByRole('link', { name: String(placed) })
   await link.waitFor()
   await expectFits(owner)
   await link.click()
@@ -57,7 +58,7 @@ test('an owner corrects an order on a phone, ships it and takes that back', asyn
   await page.getByText(/^Total/).waitFor()
   await expectFits(owner)
   await page.getByRole('button', { name: 'Save the correction' }).click()
-  await owner.seesToast(new RegExp(`^Order ${data.order_id} is corrected`))
+  await owner.seesToast(new RegExp(`^Order ${placed} is corrected`))
   await page.getByText('دعا ملک').first().waitFor()
 
   await page.getByLabel('Status').selectOption('Shipped')
@@ -65,7 +66,7 @@ test('an owner corrects an order on a phone, ships it and takes that back', asyn
   await page.getByLabel('Tracking number').fill('77-1')
   await expectFits(owner)
   await page.getByRole('button', { name: 'Set to Shipped' }).click()
-  await owner.seesToast(new RegExp(`^Order ${data.order_id} is Shipped now`))
+  await owner.seesToast(new RegExp(`^Order ${placed} is Shipped now`))
   await page.getByText('TCS, 77-1').waitFor()
   await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).first().click()
   await owner.seesToast('Undone.')
@@ -80,7 +81,7 @@ test('an owner corrects an order on a phone, ships it and takes that back', asyn
     .orderBy(orders.id)
     .limit(1)
     .offset((await db.$count(orders)) - 1)
-  expect(order).toMatchObject({ id: data.order_id, statusId: 1, courier: null, fullName: 'دعا ملک' })
+  expect(order).toMatchObject({ id: placed, statusId: 1, courier: null, fullName: 'دعا ملک' })
 })
 
 async function addTrunk(page: Page) {
@@ -334,4 +335,27 @@ test('packing slips are printed on the chosen paper, without the rest of the scr
   const seen = await page.locator('body').innerText()
   expect(seen).toContain('1005')
   expect(seen).not.toMatch(/Packing slips|Paper|Today/)
+})
+
+test('a bulk change of all that match is counted again when the list has changed', async () => {
+  // The dialog of the progress grows when it lists many refused orders.
+  const owner = await visitAs(site, 'owner', { expected: /409|layout shift.*\d+ of \d+/ })
+  const { page } = owner
+  await page.goto('/admin/orders?tab=all')
+  await page.getByRole('button', { name: 'Choose these 50' }).click()
+  await page.getByRole('button', { name: /^Choose all .* that match/ }).click()
+  await page.getByRole('button', { name: 'Status', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Shipped' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set these orders to Shipped?' })
+  const confirm = dialog.getByRole('button', { name: /^Set \d+ orders? to Shipped/ })
+  const count = async () => Number(/\d+/.exec((await confirm.textContent())!)![0])
+  await expect.poll(count).toBeGreaterThan(0)
+  const counted = await count()
+  await placeAsGuest()
+  await confirm.click()
+  await owner.seesToast(/^The list has changed\./)
+  await expect.poll(count).toBe(counted + 1)
+  await confirm.click()
+  await owner.seesToast(new RegExp(`^${counted + 1} changed, `))
+  await owner.done()
 })

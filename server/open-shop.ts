@@ -31,7 +31,7 @@ export function assembleShop(
     cached: values.get,
     readProducts: (ids) => listByIdsJson(database.db, ids),
     cachedBriefly: (_key, _tags, load) => load(),
-    findSession: (token) => findSession(database.db, token),
+    findSession: (token, options) => findSession(database.db, token, options),
     ...makeLimits(database.pool, settings),
   }
 }

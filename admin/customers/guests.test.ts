@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
 import { guests, newsletterSubscribers, orders } from '#db/tables/index.ts'
 import { signUp } from '#test/people.ts'
@@ -228,4 +228,34 @@ test('anonymising the account with the same e-mail deletes the notes about the g
   const { rows } = await shop.pool.query(`select count(*)::int as found from audit_entries
     where before::text like '%Pays late%' or after::text like '%Pays late%'`)
   expect(rows).toEqual([{ found: 0 }])
+})
+
+test.each(['guest', 'account'] as const)('an order placed while its %s is anonymised stays', async (kind) => {
+  const phone = kind === 'guest' ? '03450000001' : '03450000002'
+  const mina = { full_name: 'Mina Shah', phone, email: `mina-${kind}@example.com` }
+  const first = await buy(mina)
+  await shop.db.update(orders).set({ statusId: 3 }).where(eq(orders.id, first))
+  await shop.db.insert(newsletterSubscribers).values({ email: mina.email })
+  const path =
+    kind === 'guest'
+      ? `/admin/guests/${first}`
+      : `/admin/customers/${(await signUp(shop, 'Mina-account')).user_id}`
+  const gate = await shop.pool.connect()
+  onTestFinished(() => gate.release(true))
+  await gate.query('begin')
+  await gate.query('select from newsletter_subscribers where email = $1 for update', [mina.email])
+  const anonymised = owner.post(`${path}/anonymise`)
+  await vi.waitFor(async () => {
+    const { rows } = await shop.pool.query(`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    expect(rows).toHaveLength(1)
+  }, 20_000)
+  const second = await buy(mina)
+  await gate.query('rollback')
+  expect(await anonymised).toMatchObject({ code: 200, data: { orders: 1 } })
+  const names = shop.db.select({ name: orders.fullName, phone: orders.phone }).from(orders)
+  expect(await names.where(inArray(orders.id, [first, second])).orderBy(orders.id)).toEqual([
+    { name: 'Deleted customer', phone: '00000000000' },
+    { name: 'Mina Shah', phone },
+  ])
 })

@@ -17,15 +17,20 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-/** Appends a letter to names; city 7 is refused, city 505 fails unexpectedly while `isBroken`, and city 507
- * ends the connection while `isKilled`. */
+/** Appends a letter to names; city 7 is refused, city 505 fails unexpectedly while `isBroken`, city 507 ends
+ * the connection while `isKilled`, and while `isSlow` more than 100 items take too long. */
 let isBroken = false
 let isKilled = false
+let isSlow = false
 const rename: JobKind = {
   permission: 'shipping.edit',
   async process({ tx }, items, input) {
     const { letter } = input as { letter: string }
     const results: JobResult[] = []
+    if (isSlow && items.length > 100) {
+      await tx.execute('set local statement_timeout = 1')
+      await tx.execute('select pg_sleep(5)')
+    }
     for (const { objectId } of items) {
       if (objectId === '505' && isBroken) throw new Error('broken')
       if (objectId === '507' && isKilled) await tx.execute('select pg_terminate_backend(pg_backend_pid())')
@@ -117,6 +122,16 @@ test('a batch that is killed midway changes nothing, and the job goes on with it
   while (await runBatch(shop.shop, KINDS));
   expect(await stateOf(jobId)).toEqual({ state: 'done', done: 510, failed: 1 })
   expect([await nameOf(500), await nameOf(501)]).toEqual(['City 500yzk', 'City 501yk'])
+})
+
+test('a batch that takes longer than a statement may is divided', async () => {
+  isSlow = true
+  const { jobId } = await start('t')
+  expect(await runBatch(shop.shop, KINDS)).toBe(true)
+  isSlow = false
+  expect(await stateOf(jobId)).toEqual({ state: 'running', done: 504, failed: 1 })
+  while (await runBatch(shop.shop, KINDS));
+  expect(await stateOf(jobId)).toEqual({ state: 'done', done: 510, failed: 1 })
 })
 
 test('a bulk change can be stopped', async () => {

@@ -9,8 +9,9 @@ import { staffJobItems, staffJobs } from '#db/tables/index.ts'
 import { JOB_KINDS, type JobItem, type JobResult } from './kinds.server.ts'
 
 const BATCH = 500
-/** Into how many parts a batch is divided in which the database refused an item. */
+/** Into how many parts a batch is divided in which the database refused an item, or that took too long. */
 const PARTS = 8
+const STATEMENT_TIMEOUT = '57014'
 const MISFIT = 'This does not fit what the shop has stored by now, so it stays as it is.'
 
 type Pages = Pick<Shop, 'db' | 'invalidatePages'>
@@ -19,7 +20,8 @@ type Item = typeof staffJobItems.$inferSelect
 
 /** Processes one batch of the oldest running job that no other process works on, backups left out. Changes
  * and progress commit together, so a killed process loses no whole batch and repeats none. An item that
- * violates a constraint fails alone. @returns false when no job waits */
+ * violates a constraint fails alone, and a batch beyond the statement timeout is divided. @returns false when
+ * no job waits */
 export async function runBatch(
   shop: Pages & Pick<Shop, 'log'>,
   kinds = JOB_KINDS,
@@ -39,10 +41,12 @@ export async function runBatch(
       return true
     })
   } catch (err) {
-    if (!taken || isBusy(err)) throw err
+    const state = sqlStateOf(err)
+    const isMisfit = state?.startsWith('23') === true
+    const isDivided = (isMisfit || state === STATEMENT_TIMEOUT) && items.length > 1
+    if (!taken || (isBusy(err) && !isDivided)) throw err
     const { id, kind } = taken as Job
-    const isMisfit = sqlStateOf(err)?.startsWith('23') === true
-    if (isMisfit && items.length > 1) return runParts(shop, kinds, items.length)
+    if (isDivided) return runParts(shop, kinds, items.length)
     if (isMisfit && items.length === 1) {
       shop.log.error({ err, job: id, kind }, 'An item of a bulk change was refused by the database')
       await refuseItem(shop, id, items[0]!)

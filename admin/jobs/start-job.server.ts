@@ -1,10 +1,11 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { StoredEntry } from '#admin/activity/undoers.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
-import type { WriteContext } from '#app/core/write.server.ts'
+import { versionOf, type WriteContext } from '#app/core/write.server.ts'
 import { staffJobs } from '#db/tables/index.ts'
 
 export const MAX_ITEMS = 10_000
+const LIST_CHANGED = 'The list has changed. Please look at the new numbers and confirm again.'
 
 export type NewJob = {
   /** A key of `JOB_KINDS`. */
@@ -14,21 +15,30 @@ export type NewJob = {
   label: string
   input: object
   objectIds: readonly (string | number)[] | ItemQuery
+  /** `versionOfItems` of the preview that was confirmed. */
+  version?: string | undefined
 }
 
 /** Selects `place` (0, 1, …) and `object_id` of items that are too many to be read from the database. */
 export type ItemQuery = { count: number; select: SQL }
 
+/** Changes when an item is added to a selection or leaves it, whatever their order. */
+export function versionOfItems(ids: readonly number[]): string {
+  return versionOf({ ids: ids.toSorted((one, other) => one - other) })
+}
+
 /** Queues a bulk change with its audit entry; the job process begins within a second.
- * @throws Refusal 422 for none or more than 10,000 items */
+ * @throws Refusal 422 for none or more than 10,000 items; 409 for others than those of `version` */
 export async function startJob(
   context: WriteContext,
-  { kind, objectType, label, input, objectIds }: NewJob,
+  { kind, objectType, label, input, objectIds, version }: NewJob,
 ): Promise<{ jobId: number; auditId: number }> {
   const count = 'select' in objectIds ? objectIds.count : objectIds.length
   if (count === 0) throw new Refusal(422, 'Nothing is selected.')
   if (count > MAX_ITEMS && !('select' in objectIds))
     throw new Refusal(422, 'That is more than 10,000 at once. Narrow the selection with a filter.')
+  if (version !== undefined && !('select' in objectIds) && versionOfItems(objectIds.map(Number)) !== version)
+    throw new Refusal(409, LIST_CHANGED)
   const jobId = await addJob(context, { kind, input, total: count })
   await context.tx.execute(
     'select' in objectIds

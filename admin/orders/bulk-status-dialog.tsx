@@ -24,14 +24,17 @@ export function BulkStatusDialog({
   onClose: () => void
 }) {
   const body = { status: step, ...chosenBy(selection) }
-  const { quote, failed } = useQuote(previewStatuses, { body })
+  const { quote, failed, again } = useQuote(previewStatuses, { body })
   const preview = quote?.ok ? quote.data : null
   const isCancel = step === 'Cancelled'
   const count = preview ? sumOf(preview.changed) : 0
   const start = async () => {
-    const reply = await callStaff(changeStatuses, { body })
-    if (reply.ok) onStarted(reply.data.job_id)
-    else toast.error(sentencesOf(reply, 'This could not be saved.').join(' '))
+    const reply = await callStaff(changeStatuses, { body: { ...body, version: preview?.version } })
+    if (reply.ok) return onStarted(reply.data.job_id)
+    toast.error(sentencesOf(reply, 'This could not be saved.').join(' '))
+    const isOutdated = reply.code === 409
+    if (isOutdated) again()
+    return !isOutdated
   }
   return (
     <ConfirmDialog

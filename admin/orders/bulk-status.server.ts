@@ -53,7 +53,7 @@ export async function previewStatusChange(
   db: Database,
   ids: readonly number[],
   step: StepName,
-): Promise<StatusPreview> {
+): Promise<Omit<StatusPreview, 'version'>> {
   const { rows } = await db.execute<{ status_id: number; orders: number }>(sql`
     select status_id, count(*)::integer as orders from orders
     where id = any(${sql.param([...ids])}::integer[]) group by 1 order by 1`)

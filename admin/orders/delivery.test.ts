@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startMailWorker } from '#app/mail/worker.server.ts'
+import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
 import { LEFT_BY } from '#test/leftovers.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
@@ -94,6 +95,24 @@ test('the customer gets one mail, and only on request', async () => {
   expect(await queued()).toEqual(['order delivery'])
 })
 
+test('the undo of a second edit keeps the mail about the first', async () => {
+  const undo = async (edited: Record<string, unknown>) =>
+    (await caller.post(`/admin/activity/${String(edited['undo'])}/undo`)).code
+  await ship()
+  await sendHeld()
+  const first = await edit({ tracking_number: '77-2', tell_customer: true })
+  const second = await edit({ tracking_number: '77-3', tell_customer: true })
+  expect(await undo(second)).toBe(200)
+  expect(await order()).toMatchObject({ tracking_number: '77-2' })
+  expect(await queued()).toEqual(['order delivery'])
+  expect(await undo(first)).toBe(200)
+  expect(await queued()).toEqual([])
+  await edit({ tell_customer: true })
+  const changed = await edit({ courier: 'Trax', tell_customer: true })
+  expect(await undo(changed)).toBe(200)
+  expect(await queued()).toEqual(['order delivery'])
+})
+
 test('refused: two edits at once, an undo after a change, no change, no permission', async () => {
   await ship()
   const { delivery_version: version } = await order()
@@ -155,6 +174,7 @@ test('a bulk step is previewed: how many leave which status, and what is refused
   await caller.post(`/admin/orders/${ids[2]}/status`, { status: 'Cancelled' })
   const preview = (status: string) => caller.post('/admin/orders/status-preview', { status, ids })
   expect((await preview('Shipped')).data).toEqual({
+    version: expect.any(String),
     changed: [
       { from: 'Pending', orders: 1 },
       { from: 'Processing', orders: 1 },
@@ -170,4 +190,22 @@ test('a bulk step is previewed: how many leave which status, and what is refused
   expect(await order()).toMatchObject({ status: 'Pending' })
   const accounts = await staffOf(shop, 'accounts')
   expect((await accounts.post('/admin/orders/status-preview', { status: 'Shipped', ids })).code).toBe(403)
+})
+
+test('a bulk step of all that match is refused when other orders match than in its preview', async () => {
+  const refresh = async () => {
+    while (await refreshOrderSearch(shop.db)) continue
+  }
+  await refresh()
+  const chosen = { status: 'Processing', filter: { tab: 'todo' } }
+  const preview = async () => (await caller.post('/admin/orders/status-preview', chosen)).data
+  const start = (version: string) => caller.post('/admin/orders/status', { ...chosen, version })
+  const { version } = await preview()
+  await orderAsGuest(shop, stocked)
+  await refresh()
+  expect(await start(version)).toMatchObject({
+    code: 409,
+    message: 'The list has changed. Please look at the new numbers and confirm again.',
+  })
+  expect((await start((await preview()).version)).code).toBe(200)
 })

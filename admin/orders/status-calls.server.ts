@@ -1,5 +1,5 @@
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
-import { startJob } from '#admin/jobs/start-job.server.ts'
+import { startJob, versionOfItems } from '#admin/jobs/start-job.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { changeOrderStatus } from '#app/orders/change-status.server.ts'
 import { deliveryVersion, editDelivery } from '#app/orders/edit-delivery.server.ts'
@@ -32,6 +32,7 @@ export const statusCalls = [
       label: `${ids.length.toLocaleString('en')} orders to ${body.status}`,
       input: { status: body.status },
       objectIds: ids,
+      version: body.version,
     })
     return {
       data: { job_id: jobId, orders: ids.length },
@@ -40,9 +41,10 @@ export const statusCalls = [
     }
   }),
 
-  handleStaffRead(contract.previewStatuses, async ({ db }, { body }, staff) => ({
-    data: await previewStatusChange(db, await chosenIds(db, body, staff), body.status),
-  })),
+  handleStaffRead(contract.previewStatuses, async ({ db }, { body }, staff) => {
+    const ids = await chosenIds(db, body, staff)
+    return { data: { version: versionOfItems(ids), ...(await previewStatusChange(db, ids, body.status)) } }
+  }),
 
   handleStaffWrite(contract.editDeliveryEndpoint, async (context, { params, body }, staff) => {
     await requireSeenOrder(context.tx, params.id, staff)

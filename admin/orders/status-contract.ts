@@ -27,7 +27,8 @@ export const changeStatus = endpoint({
 })
 
 /** A bulk change of up to 10,000 orders, as a job: the chosen ids, or all that match the filter. Refused
- * orders are listed by the job. One undo takes back those whose mail still waits. */
+ * orders are listed by the job. One undo takes back those whose mail still waits. `version` is that of the
+ * preview: 409 if other orders match by now. */
 export const changeStatuses = endpoint({
   method: 'POST',
   path: '/admin/orders/status',
@@ -36,6 +37,7 @@ export const changeStatuses = endpoint({
   body: v.object({
     status: v.picklist(STEP_NAMES),
     ...chosenOrders,
+    version: v.optional(v.string()),
   }),
   data: v.object({ job_id: v.number(), orders: v.number() }),
   meta: undoMeta,
@@ -52,6 +54,7 @@ export const previewStatuses = endpoint({
   accepts: 'json',
   body: v.object({ status: v.picklist(STEP_NAMES), ...chosenOrders }),
   data: v.object({
+    version: v.string(),
     changed: v.array(v.object(count)),
     refused: v.array(v.object({ ...count, message: v.string() })),
   }),

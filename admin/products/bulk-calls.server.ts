@@ -1,6 +1,6 @@
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { requirePermission, requireStepUp } from '#admin/core/require-permission.server.ts'
-import { MAX_ITEMS, startJob } from '#admin/jobs/start-job.server.ts'
+import { MAX_ITEMS, startJob, versionOfItems } from '#admin/jobs/start-job.server.ts'
 import type { BulkChange } from '#app/catalogue/bulk-rules.ts'
 import { planProducts, type ProductResult, type ProductState } from '#app/catalogue/plan-products.server.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
@@ -27,6 +27,7 @@ export const bulkCalls = [
     const rows = shown.map(({ id, result }) => rowOf(id, names.get(id) ?? '', result))
     return {
       data: {
+        version: versionOfItems(ids),
         total: ids.length,
         refused: results.filter((result) => 'failure' in result).length,
         rows: rows.filter(({ failure }) => failure === null),
@@ -46,6 +47,7 @@ export const bulkCalls = [
       label: labelOf(body.change, ids.length),
       input: prices > 0 ? { ...body.change, prices } : body.change,
       objectIds: ids,
+      version: body.version,
     })
     return {
       data: { job_id: jobId },

@@ -27,7 +27,7 @@ const selection = v.union([
   v.object({ filter: v.object(productFilters) }),
 ])
 export type Selection = v.InferOutput<typeof selection>
-const body = v.object({ selection, change })
+const bulk = { selection, change }
 
 const row = v.object({
   product_id: v.number(),
@@ -39,24 +39,32 @@ const row = v.object({
 })
 export type PreviewRow = v.InferOutput<typeof row>
 
-/** What a bulk change would do: the first 100 products and the first 100 that are refused, with totals. */
+/** What a bulk change would do: the first 100 products and the first 100 that are refused, with totals.
+ * `version` changes with the products that match. */
 export const previewBulk = endpoint({
   method: 'POST',
   path: '/admin/bulk/products/preview',
   auth: { staff: 'products.see' },
   accepts: 'json',
-  body,
-  data: v.object({ total: v.number(), refused: v.number(), rows: v.array(row), failures: v.array(row) }),
+  body: v.object(bulk),
+  data: v.object({
+    version: v.string(),
+    total: v.number(),
+    refused: v.number(),
+    rows: v.array(row),
+    failures: v.array(row),
+  }),
 })
 
 /** Starts a bulk change in the background; `GET /admin/jobs/:id` shows its progress. Prices need the
- * permission for prices, units the one for stock; more than 100 prices a second factor. */
+ * permission for prices, units the one for stock; more than 100 prices a second factor. 409 if other products
+ * match than in the preview of `version`. */
 export const startBulk = endpoint({
   method: 'POST',
   path: '/admin/bulk/products',
   auth: { staff: 'products.see' },
   accepts: 'json',
-  body,
+  body: v.object({ ...bulk, version: v.optional(v.string()) }),
   data: v.object({ job_id: v.number() }),
   meta: undoMeta,
 })

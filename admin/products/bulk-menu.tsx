@@ -93,18 +93,22 @@ function BulkForm({
     run(async () => {
       const change = changeOf(kind, new FormData(form))
       if (typeof change === 'string') return setMessage(change)
-      const shownInput = inputs.current
-      const body = { selection: selectionOf(selection), change } as Body
-      const reply = await callOrNull(previewBulk, { body: body as never })
-      if (inputs.current !== shownInput) return
-      if (!reply?.ok) return setMessage(failureOf(reply))
-      setShown({ body, preview: reply.data })
+      await show({ selection: selectionOf(selection), change } as Body, inputs.current)
     })
+  async function show(body: Body, shownInput: number) {
+    const reply = await callOrNull(previewBulk, { body: body as never })
+    if (inputs.current !== shownInput) return
+    if (!reply?.ok) return setMessage(failureOf(reply))
+    setShown({ body, preview: reply.data })
+  }
   const start = () =>
     run(async () => {
-      const reply = await callOrNull(startBulk, { body: shown!.body as never })
-      if (!reply?.ok) return setMessage(failureOf(reply))
-      onStarted(reply.data.job_id)
+      const { body, preview } = shown!
+      const shownInput = inputs.current
+      const reply = await callOrNull(startBulk, { body: { ...body, version: preview.version } as never })
+      if (reply?.ok) return onStarted(reply.data.job_id)
+      if (reply?.code === 409) await show(body, shownInput)
+      setMessage(failureOf(reply))
     })
 
   return (

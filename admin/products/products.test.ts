@@ -446,6 +446,27 @@ test('a bulk change has a preview, refusals, progress and one undo', async () =>
   expect((await load(9)).variants[0]).toMatchObject({ final_price: 1 })
 })
 
+test('a bulk change of all that match is refused when other products match than in its preview', async () => {
+  const bulk = {
+    selection: { filter: { hidden: 'no' } },
+    change: { kind: 'featured', is_featured: false },
+  }
+  const preview = async () => (await owner.post('/admin/bulk/products/preview', bulk)).data
+  const start = (version: string) => owner.post('/admin/bulk/products', { ...bulk, version })
+  const { version } = await preview()
+  const hide = { selection: { ids: [8] }, change: { kind: 'hidden', is_hidden: true } }
+  const { undo: entry } = await owner.post('/admin/bulk/products', hide)
+  while (await runBatch(shop.shop)) continue
+  expect(await start(version)).toMatchObject({
+    code: 409,
+    message: 'The list has changed. Please look at the new numbers and confirm again.',
+  })
+  expect((await start((await preview()).version)).code).toBe(200)
+  await undo(entry)
+  while (await runBatch(shop.shop)) continue
+  expect((await preview()).version).toBe(version)
+})
+
 test('units sold after a bulk change are not given back by its undo', async () => {
   const change = { selection: { ids: [9] }, change: { kind: 'units', by: 10 } }
   const { undo: entry } = await owner.post('/admin/bulk/products', change)

@@ -83,7 +83,8 @@ async function listWithUses(shop: Pick<Shop, 'db' | 'cached'>): Promise<PromoCod
     const { rows } = await shop.db.execute<Uses>(sql`
       select s.promo_code as code, count(*)::integer as uses, sum(o.discount)::float8 as rupees_given
       from order_search s join orders o on o.id = s.order_id
-      where s.promo_code is not null and s.status_id <> ${STATUS.Cancelled} group by s.promo_code`)
+      where s.promo_code is not null and s.status_id <> ${STATUS.Cancelled} and o.discount > 0
+        and o.discount_reason is null group by s.promo_code`)
     return new Map(rows.map((row) => [row.code, row]))
   })
   const { rows } = await shop.db.execute<Listed>(sql`

@@ -11,7 +11,8 @@ const code = v.pipe(
   v.regex(/^[A-Z0-9_-]{2,50}$/, 'A code has 2 to 50 letters and digits.'),
 )
 
-/** `uses` and `rupees_given` count the orders that are not cancelled, at most a minute late. */
+/** `uses` and `rupees_given` count the orders that have their discount by the code and are not cancelled, at
+ * most a minute late. */
 const promoCode = v.object({
   code: v.string(),
   discount: v.number(),

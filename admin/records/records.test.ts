@@ -1,15 +1,20 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
+import { STATUS } from '#app/orders/rules.ts'
 import { pictureNames } from '#db/seed/picture-names.ts'
-import { stockShop } from '#test/stock.ts'
+import { orderAsGuest, stockShop } from '#test/stock.ts'
+import { orders } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
 
 let shop: TestShop
 let writer: Awaited<ReturnType<typeof staffOf>>
 let manager: Awaited<ReturnType<typeof staffOf>>
+let stocked: Awaited<ReturnType<typeof stockShop>>
 beforeAll(async () => {
   shop = await testShop()
-  await stockShop(shop.db, [{ name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] }])
+  stocked = await stockShop(shop.db, [{ name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] }])
   writer = await staffOf(shop, 'writer')
   manager = await staffOf(shop, 'manager')
 })
@@ -157,6 +162,26 @@ test('a post is published later, and its text is sanitised', async () => {
     code: 200,
     data: { b_long_desc: '<p>Boil.</p>' },
   })
+})
+
+test('the list of promo codes counts the discounts by a code, not those by hand', async () => {
+  for (const change of [
+    {},
+    { statusId: STATUS.Cancelled },
+    { discount: 50, discountReason: 'Late' },
+    { discount: 0 },
+  ]) {
+    const id = await orderAsGuest(shop, stocked)
+    const used = { promoCode: 'NAYAB300', discount: 300, ...change }
+    await shop.db
+      .update(orders)
+      .set({ ...used, total: 650 - used.discount })
+      .where(eq(orders.id, id))
+  }
+  while (await refreshOrderSearch(shop.db)) continue
+  expect((await manager.get('/admin/promo-codes')).data).toContainEqual(
+    expect.objectContaining({ code: 'NAYAB300', uses: 1, rupees_given: 300 }),
+  )
 })
 
 test('promo codes are created and ended, and both are undone', async () => {

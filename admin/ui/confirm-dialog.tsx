@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 
 /** Asks before something that cannot be undone or concerns a lot at once. `confirm` names the act, such as
- * `Delete 12 products`. */
+ * `Delete 12 products`. The dialog stays open if `onConfirm` returns false. */
 export function ConfirmDialog({
   open,
   title,
@@ -27,8 +27,7 @@ export function ConfirmDialog({
   const run = async () => {
     setPending(true)
     try {
-      await onConfirm()
-      onClose()
+      if ((await onConfirm()) !== false) onClose()
     } finally {
       setPending(false)
     }

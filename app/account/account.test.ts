@@ -268,6 +268,28 @@ describe('a session', () => {
     const [session] = await shop.db.select().from(sessions)
     expect(session!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29.9 * 24 * 3600 * 1000)
   })
+
+  test('is renewed in the browser whenever it is in the database', async () => {
+    const { user_id, cookie } = await signedIn()
+    const inTenDays = () => shop.db.update(sessions).set({ expiresAt: sql`now() + interval '10 days'` })
+    const renewed = new RegExp(`^${cookie}; Path=/; Max-Age=2592000;`)
+    for (const [path, code] of [
+      ['/api/order-details/999999', 404],
+      ['/api/user/999999', 403],
+    ] as const) {
+      await inTenDays()
+      const refused = await shop.request(path, { cookie })
+      expect([refused.status, refused.headers.getSetCookie()]).toEqual([
+        code,
+        [expect.stringMatching(renewed)],
+      ])
+    }
+    await inTenDays()
+    const read = await shop.request('/api/city', { cookie, headers: { 'if-customer': String(user_id) } })
+    expect([read.status, read.headers.getSetCookie()]).toEqual([200, []])
+    const [session] = await shop.db.select().from(sessions)
+    expect(session!.expiresAt.getTime()).toBeLessThan(Date.now() + 11 * 24 * 3600 * 1000)
+  })
 })
 
 describe('a forgotten password', () => {

@@ -23,12 +23,17 @@ export async function startSession(db: Database | Transaction, userId: number): 
   return token
 }
 
-/** Finds the session's customer. Use extends a session to 30 days, written at most once a day. */
-export async function findSession(db: Database, token: string): Promise<Session | null> {
+/** Finds the session's customer. Use extends a session to 30 days, written at most once a day, where the
+ * answer can renew the cookie. */
+export async function findSession(
+  db: Database,
+  token: string,
+  { extend = true }: { extend?: boolean } = {},
+): Promise<Session | null> {
   const hash = hashToken(token)
   const [session] = await bySession(db).execute({ hash })
   if (!session) return null
-  if (!session.isOld) return { user_id: session.userId, session_hash: hash }
+  if (!session.isOld || !extend) return { user_id: session.userId, session_hash: hash }
   await db
     .update(sessions)
     .set({ expiresAt: inDays(DAYS) })

@@ -45,8 +45,8 @@ export function stepInCart(line: CartLine, step: 1 | -1): void {
   cart.set(stepLine(readCart(), line.product.product_id, line.variant.p_v_id, step))
 }
 
-export function refreshCart(fresh: FreshProducts): void {
-  cart.set(refreshLines(readCart(), fresh))
+export function refreshCart(fresh: FreshProducts, isRefused?: boolean): void {
+  cart.set(refreshLines(readCart(), fresh, isRefused))
 }
 
 export function takeOrderedFromCart(ordered: readonly Ordered[]): void {

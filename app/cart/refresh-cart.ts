@@ -4,10 +4,10 @@ import { readCart, refreshCart } from './cart-store.ts'
 import type { FreshProducts } from './refresh.ts'
 
 /** A product that does not load (offline) is left out. */
-export async function refreshCartFromShop(): Promise<void> {
+export async function refreshCartFromShop(isRefused?: boolean): Promise<void> {
   const slugs = [...new Set(readCart().map((line) => line.product.product_slug))]
   const answers = await Promise.all(slugs.map(loadProduct))
-  refreshCart(new Map(answers.filter((answer) => answer !== null)))
+  refreshCart(new Map(answers.filter((answer) => answer !== null)), isRefused)
 }
 
 type Answer = [

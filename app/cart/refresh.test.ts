@@ -71,3 +71,11 @@ test('a line does not change when another product has its address', () => {
   const other = { ...product, product_id: 8, varients: [{ ...variant, p_v_id: 81 }] }
   expect(refreshLines([line], new Map([['kettle', other]]))).toEqual([line])
 })
+
+test('after a refused order it is left out, since its price and stock cannot be learnt', () => {
+  const other = { ...product, product_id: 8, varients: [{ ...variant, p_v_id: 81 }] }
+  const lines = refreshLines([line], new Map([['kettle', other]]), true)
+  expect(said(lines)).toEqual([['removed']])
+  expect(said(refreshLines(lines, now({})))).toEqual([[]])
+  expect(refreshLines([line], new Map(), true)).toEqual([line])
+})

@@ -3,12 +3,19 @@ import { type CartLine, type CartProduct, type CartVariant, toCartProduct, toCar
 /** Null when the shop has removed the product; products that did not load are absent. */
 export type FreshProducts = ReadonlyMap<string, (CartProduct & { varients: CartVariant[] }) | null>
 
-/** `before` holds the values that the shopper saw, until they edit the line. */
-export function refreshLines(lines: readonly CartLine[], fresh: FreshProducts): CartLine[] {
+/** `before` holds the values that the shopper saw, until they edit the line. A line whose address belongs to
+ * another product by now stays until an order with it `isRefused`, which would be refused again. */
+export function refreshLines(
+  lines: readonly CartLine[],
+  fresh: FreshProducts,
+  isRefused?: boolean,
+): CartLine[] {
   return lines.map((line) => {
     const product = fresh.get(line.product.product_slug)
-    // Absent, or of another product that has this address by now.
-    if (product !== null && product?.product_id !== line.product.product_id) return line
+    const stays = product
+      ? !isRefused && product.product_id !== line.product.product_id
+      : product === undefined
+    if (stays) return line
     const variant = product?.varients.find((each) => each.p_v_id === line.variant.p_v_id)
     return product && variant ? renew(line, product, variant) : { ...line, isRemoved: true }
   })

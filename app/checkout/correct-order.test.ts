@@ -1,11 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { COMMAND } from '#app/core/audit.server.ts'
 import { writeAs } from '#app/core/write.server.ts'
 import { renderMessage } from '#app/mail/message.server.ts'
 import { cancelOwnOrder, changeOrderStatus, takeBackStatus } from '#app/orders/change-status.server.ts'
 import { STATUS } from '#app/orders/rules.ts'
-import { cities, customers, orderLines, orders, promoCodes, variants } from '#db/tables/index.ts'
+import {
+  cities,
+  customers,
+  orderLines,
+  orders,
+  promoCodes,
+  shopSettings,
+  variants,
+} from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf, stockShop } from '#test/stock.ts'
 import { correctOrder, previewCorrection, undoCorrection } from './correct-order.server.ts'
@@ -195,6 +203,59 @@ describe('a correction', () => {
     })
   })
 
+  describe('with other terms of the shop than at the time of the order', () => {
+    const CODE = eq(promoCodes.code, 'NAYAB300')
+    const setShipping = (perKilogram: number, freeFrom: number | null = 3000) => {
+      const value = { firstKilogram: perKilogram, furtherKilogram: 100, freeFrom }
+      return shop.db
+        .insert(shopSettings)
+        .values({ key: 'shipping', value })
+        .onConflictDoUpdate({ target: shopSettings.key, set: { value } })
+    }
+    beforeEach(async () => {
+      await setPrice(BLUE, 500)
+    })
+    afterEach(async () => {
+      await setPrice(BLUE, 450)
+      await setShipping(200)
+      await shop.db.update(promoCodes).set({ discount: 300 }).where(CODE)
+    })
+
+    test('a discount by hand and a swap for the same price and weight keep the shipping', async () => {
+      const id = await buy([[TRAY, 1]])
+      await setShipping(300)
+      await save(id, { discount: { rupees: 50, reason: 'Late' } })
+      expect(await stateOf(id)).toMatchObject({ shipping_charges: 200, transaction_amount: 1450 })
+      const [tray] = await linesToSave(id)
+      await save(id, { lines: [tray!, { line_id: null, variant_id: variant(GREEN).id, quantity: 1 }] })
+      expect(await stateOf(id)).toMatchObject({ shipping_charges: 400, transaction_amount: 2150 })
+      await setShipping(200)
+      const [, green] = await linesToSave(id)
+      await save(id, { lines: [tray!, { ...green!, variant_id: variant(BLUE).id }] })
+      expect(await linesOf(id)).toContainEqual(['Clay Cup, Blue', 1, 500])
+      expect(await stateOf(id)).toMatchObject({ shipping_charges: 400, transaction_amount: 2150 })
+      await save(id, { shipping: null })
+      expect(await stateOf(id)).toMatchObject({ shipping_charges: 300, transaction_amount: 2050 })
+    })
+
+    test('shipping by hand and other lines keep what a changed code gave', async () => {
+      const id = await buy([[TRAY, 2]], { code: 'NAYAB300', discount: 300 })
+      await shop.db.update(promoCodes).set({ discount: 100 }).where(CODE)
+      await save(id, { shipping: { rupees: 0, reason: 'Our mistake' } })
+      expect(await stateOf(id)).toMatchObject({ discounted_value: 300, transaction_amount: 2300 })
+      const lines = await linesToSave(id)
+      await save(id, { lines: [...lines, { line_id: null, variant_id: variant(GREEN).id, quantity: 1 }] })
+      expect(await stateOf(id)).toMatchObject({ order_price: 3100, discounted_value: 300 })
+      const fewer = { lines: [{ ...lines[0]!, quantity: 1 }] }
+      expect((await previewCorrection(shop.db, id, fewer)).notes).toEqual([])
+      await save(id, fewer)
+      expect(await stateOf(id)).toMatchObject({ order_price: 1300, discounted_value: 300 })
+      await save(id, { discount: { rupees: 20, reason: 'Late' } })
+      await save(id, { lines, discount: null })
+      expect(await stateOf(id)).toMatchObject({ order_price: 2600, discounted_value: 100 })
+    })
+  })
+
   test.each<[string, (id: number) => Promise<Correction>, string]>([
     [
       'no line',
@@ -271,6 +332,22 @@ describe('the mail to the customer', () => {
     expect(await queuedMails()).toEqual([])
   })
 
+  test.each([
+    ['late', `run_at = now() - interval '5 seconds'`],
+    ['tried in vain', `attempts = 3, last_error = 'The mail server did not answer'`],
+  ])('is sent when only the second correction is undone and the first mail is %s', async (_, change) => {
+    const id = await buy([[BLUE, 1]])
+    const { phone } = await stateOf(id)
+    await save(id, { phone: '03009999999' })
+    await shop.db.execute(`update graphile_worker._private_jobs set ${change}`)
+    await save(id, { advance_paid: 100 })
+    await save(id, { advance_paid: 0 })
+    expect(await queuedMails()).toEqual([{ kind: 'order corrected', seconds: 60 }])
+    await shop.db.execute(`update graphile_worker._private_jobs set run_at = now() - interval '5 seconds'`)
+    await save(id, { phone })
+    expect(await queuedMails()).toEqual([])
+  })
+
   test('is not sent when the customer cancels', async () => {
     const id = await buy([[BLUE, 1]])
     const [customer] = await shop.db
@@ -308,8 +385,35 @@ describe('the mail to the customer', () => {
       takeBackStatus({ tx, changed() {} }, id, { from: STATUS.Cancelled, to: STATUS.Pending }),
     )
     expect((await queuedMails()).map(({ kind }) => kind)).toEqual(['order corrected'])
+    await shop.db.execute('update graphile_worker._private_jobs set run_at = now()')
+    await step(id, STATUS.Cancelled)
+    expect(await queuedMails()).toContainEqual({ kind: 'order corrected', seconds: 120 })
+    await shop.db.transaction((tx) =>
+      takeBackStatus({ tx, changed() {} }, id, { from: STATUS.Cancelled, to: STATUS.Pending }),
+    )
     expect((await corrected())?.text).toContain('Flat 3, Mall Road')
   })
+})
+
+test('the mail about Processing waits until a cancellation is final, and is sent without it', async () => {
+  const id = await buy([[BLUE, 1]])
+  await step(id, STATUS.Processing)
+  await shop.db.execute(`update graphile_worker._private_jobs set run_at = now() + interval '50 seconds'`)
+  await step(id, STATUS.Cancelled)
+  expect(await queuedMails()).toEqual([
+    { kind: 'order status', seconds: 120 },
+    { kind: 'order cancelled', seconds: 60 },
+  ])
+  const processing = () => {
+    const mail = { kind: 'order status', order_id: id, status_id: STATUS.Processing } as const
+    return renderMessage(shop.db, shop.shop.settings, mail, { id: '1', created_at: new Date() })
+  }
+  expect(await processing()).toBe(null)
+  await shop.db.transaction((tx) =>
+    takeBackStatus({ tx, changed() {} }, id, { from: STATUS.Cancelled, to: STATUS.Processing }),
+  )
+  expect((await queuedMails()).map(({ kind }) => kind)).toEqual(['order status'])
+  expect((await processing())?.text).toContain('we are packing your order')
 })
 
 describe('the undo of a correction', () => {
@@ -477,6 +581,23 @@ describe('a status step that is taken back', () => {
     await expect(takeBack(id, 2, 1)).rejects.toEqual(
       refusal(409, 'It is too late to take this back: the customer has been told.'),
     )
+  })
+
+  test('is refused when the order came to the status from another one', async () => {
+    const id = await buy([[BLUE, 1]])
+    await step(id, STATUS.Shipped)
+    await takeBack(id, 5, 1)
+    await step(id, STATUS.Processing)
+    await step(id, STATUS.Shipped)
+    await expect(takeBack(id, 5, 1)).rejects.toEqual(
+      refusal(409, 'This order was Processing before it was Shipped, so this step cannot be taken back.'),
+    )
+    expect(await orderOf(id)).toMatchObject({ statusId: 5 })
+    expect((await queuedMails()).length).toBe(2)
+    await takeBack(id, 5, 2)
+    await takeBack(id, 2, 1)
+    expect(await orderOf(id)).toMatchObject({ statusId: 1 })
+    expect(await queuedMails()).toEqual([])
   })
 
   test('is refused after a later status step', async () => {

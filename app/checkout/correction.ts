@@ -1,7 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { rupees } from '#app/core/money.ts'
 import { DEFAULT_SHIPPING, type ShippingTerms } from '#app/core/business-terms.ts'
-import { belowMinimum, type Discount, discountOf, MAX_ORDER_TOTAL, quoteOrder } from './rules.ts'
+import {
+  belowMinimum,
+  type Discount,
+  discountOf,
+  gramsIn,
+  MAX_ORDER_TOTAL,
+  quoteOrder,
+  subtotalOf,
+} from './rules.ts'
 import {
   type CorrectLine,
   correctLines,
@@ -49,7 +57,8 @@ export type Correction = Partial<Texts> & {
 
 export type Corrected = { state: OrderState; refused: string[]; notes: string[] }
 
-/** A line that keeps its variant keeps its price; any other has today's. `promo` is null if deleted. */
+/** A line that keeps its variant keeps its price; any other has today's. Shipping is calculated again if the
+ * subtotal or weight changes, the discount of a code if the subtotal changes. `promo` is null if deleted. */
 export function correctedState(
   current: OrderState,
   correction: Correction,
@@ -61,48 +70,58 @@ export function correctedState(
   const refused: string[] = []
   const lines = wanted ? correctLines(current.lines, wanted, offered, refused) : current.lines
   const state = { ...current, ...texts, lines }
-  const hasOtherLines = wanted !== undefined && !isDeepStrictEqual(lines, current.lines)
-  if (hasOtherLines) refused.push(...shortages(current.lines, lines, offered))
-  if (hasOtherLines || shipping !== undefined || discount !== undefined) {
-    const quoted = quoteOrder(asPriced(lines), promo, terms)
-    state.order_price = quoted.order_price
-    Object.assign(state, shippingFrom(current, shipping, quoted.shipping_charges))
-    Object.assign(state, discountFrom(current, discount, promo, state.order_price))
+  if (wanted !== undefined && !isDeepStrictEqual(lines, current.lines)) {
+    refused.push(...shortages(current.lines, lines, offered))
+    state.order_price = subtotalOf(asPriced(lines))
   }
+  Object.assign(state, shippingFrom(current, shipping, state, terms))
+  Object.assign(state, discountFrom(current, discount, promo, state.order_price))
   state.transaction_amount = state.order_price + state.shipping_charges - state.discounted_value
   if (discount && discount.rupees > state.order_price)
     refused.push('The discount is larger than the subtotal.')
   if (state.order_price > MAX_ORDER_TOTAL) refused.push(TOO_LARGE)
   if (state.advance_paid > state.transaction_amount)
     refused.push('More is paid in advance than the order costs.')
-  const losesCode = promo && state.discount_reason === null && state.order_price < promo.order_value
+  const hasCode = promo !== null && state.discount_reason === null && state.discounted_value === 0
+  const losesCode = hasCode && state.order_price < promo.order_value
   return { state, refused, notes: losesCode ? [belowMinimum(promo, state.order_price)] : [] }
 }
 
+type Shipping = Pick<OrderState, 'shipping_charges' | 'shipping_reason'>
+
 function shippingFrom(
-  { shipping_charges, shipping_reason }: OrderState,
+  current: OrderState,
   byHand: Charge | null | undefined,
-  calculated: number,
-): Pick<OrderState, 'shipping_charges' | 'shipping_reason'> {
+  { lines, order_price }: Pick<OrderState, 'lines' | 'order_price'>,
+  terms: ShippingTerms,
+): Shipping {
+  const { shipping_charges, shipping_reason } = current
   if (byHand) return { shipping_charges: byHand.rupees, shipping_reason: byHand.reason }
-  if (byHand === undefined && shipping_reason !== null) return { shipping_charges, shipping_reason }
-  return { shipping_charges: calculated, shipping_reason: null }
+  const [grams, before] = [gramsIn(asPriced(lines)), gramsIn(asPriced(current.lines))]
+  const isSame = order_price === current.order_price && grams === before
+  if (byHand === undefined && (isSame || shipping_reason !== null))
+    return { shipping_charges, shipping_reason }
+  return {
+    shipping_charges: quoteOrder(asPriced(lines), null, terms).shipping_charges,
+    shipping_reason: null,
+  }
 }
 
 function discountFrom(
-  { discounted_value, discount_reason, promo_code }: OrderState,
+  { order_price, discounted_value, discount_reason, promo_code }: OrderState,
   byHand: Charge | null | undefined,
   promo: Discount | null,
   subtotal: number,
 ): Pick<OrderState, 'discounted_value' | 'discount_reason'> {
   if (byHand) return { discounted_value: Math.min(byHand.rupees, subtotal), discount_reason: byHand.reason }
-  const isByHand = byHand === undefined && discount_reason !== null
-  const hasLostCode = promo_code !== null && !promo && discount_reason === null
-  return {
-    discounted_value:
-      isByHand || hasLostCode ? Math.min(discounted_value, subtotal) : discountOf(promo, subtotal),
-    discount_reason: isByHand ? discount_reason : null,
-  }
+  const isByHand = discount_reason !== null
+  const hasLostCode = promo_code !== null && !promo && !isByHand
+  // An order does not store the terms of its code. They are unchanged if they give what the order has.
+  const hasOtherTerms = discountOf(promo, order_price) !== discounted_value
+  const stays = byHand === undefined && (isByHand || hasOtherTerms || subtotal === order_price)
+  return stays || hasLostCode
+    ? { discounted_value: Math.min(discounted_value, subtotal), discount_reason }
+    : { discounted_value: discountOf(promo, subtotal), discount_reason: null }
 }
 
 function asPriced(lines: readonly CorrectLine[]) {

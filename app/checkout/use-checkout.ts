@@ -39,7 +39,7 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
     const { totals: now } = reply.meta as { totals?: Totals }
     const code = totals.discounted_value > 0 && promo.promo?.promo_code
     if (reply.code === 409 && code) await (now?.discounted_value === 0 ? promo.remove() : promo.apply(code))
-    if (reply.code === 409) await refreshCartFromShop()
+    if (reply.code === 409) await refreshCartFromShop(true)
     shipping.reload(now)
   }
 

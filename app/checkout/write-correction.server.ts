@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
-import { enqueueMail, findHeldMail, HOLD_SECONDS, removeHeldMail } from '#app/mail/queue.server.ts'
+import { enqueueMail, findWaitingMail, HOLD_SECONDS, removeUntriedMail } from '#app/mail/queue.server.ts'
 import { correctionKeyOf } from '#app/orders/change-status.server.ts'
 import { moveStock, negated, sumUnits, type Units } from '#app/orders/stock.server.ts'
 import { orderLines, orderProducts, orders } from '#db/tables/index.ts'
@@ -105,9 +105,9 @@ async function noteForCustomer(
   after: OrderState,
 ): Promise<void> {
   const key = correctionKeyOf(id)
-  const held = await findHeldMail(tx, key)
-  const from = held?.kind === 'order corrected' ? held.from : orderVersion(before)
-  if (from === orderVersion(after)) await removeHeldMail(tx, key)
+  const waiting = await findWaitingMail(tx, key)
+  const from = waiting?.kind === 'order corrected' ? waiting.from : orderVersion(before)
+  if (from === orderVersion(after)) await removeUntriedMail(tx, key)
   else
     await enqueueMail(tx, { kind: 'order corrected', order_id: id, from }, { holdSeconds: HOLD_SECONDS, key })
 }

@@ -28,9 +28,10 @@ export async function findCustomer(
   endpoint: Endpoint,
   shop: Shop,
   request: Request,
+  options: { extend?: boolean } = {},
 ): Promise<Session | null> {
   const token = sessionToken(request.headers)
-  const customer = token ? await shop.findSession(token) : null
+  const customer = token ? await shop.findSession(token, options) : null
   if (!customer && endpoint.auth !== 'public') throw new Refusal(401, 'Please log in.')
   return customer
 }

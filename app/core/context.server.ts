@@ -25,7 +25,7 @@ export type Shop = {
   readProducts(ids: readonly number[]): Promise<ProductJson[]>
   /** Loads a value. The cache of calls keeps it for a second, or until a tag is invalidated. */
   cachedBriefly<T>(key: string, tags: readonly string[], load: () => Promise<T>): Promise<T>
-  findSession(token: string): Promise<Session | null>
+  findSession(token: string, options?: { extend?: boolean }): Promise<Session | null>
   /** Counts an attempt against a limit. @throws Refusal 429 with Retry-After */
   countAttempt(
     limit: LimitName,

@@ -6,7 +6,12 @@ import { report } from './signals.server.ts'
 const CODE = /^[A-Z0-9]+$/
 
 /** A refusal as it is, 503 for a failure of database or disk, 500 for a bug, which is logged. */
-export function errorResponse(thrown: unknown, shop: Pick<Shop, 'log'>, requestId: string): Response {
+export function errorResponse(
+  thrown: unknown,
+  shop: Pick<Shop, 'log'>,
+  requestId: string,
+  headers: Record<string, string> = {},
+): Response {
   const reason = busyReason(thrown)
   if (reason && CODE.test(reason))
     shop.log.warn({ code: reason, requestId }, 'The database or the disk is unavailable')
@@ -16,7 +21,7 @@ export function errorResponse(thrown: unknown, shop: Pick<Shop, 'log'>, requestI
     return envelope(
       refusal.code,
       { status: false, message: refusal.message, data: refusal.data, ...refusal.meta },
-      refusal.headers,
+      { ...headers, ...refusal.headers },
     )
   }
   shop.log.error({ err: thrown, requestId }, 'A call failed unexpectedly')
@@ -27,7 +32,7 @@ export function errorResponse(thrown: unknown, shop: Pick<Shop, 'log'>, requestI
       message: `Something went wrong on our side. Please try again. (${requestId})`,
       data: null,
     },
-    {},
+    headers,
   )
 }
 

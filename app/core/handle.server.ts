@@ -67,8 +67,11 @@ export function handleRead<E extends AnyEndpoint>(
       typeof isOpenEnded === 'boolean' ? isOpenEnded : isOpenEnded(input as InputOf<E>),
     async check(shop, request, params, address) {
       requireOwnOrigin(request, shop)
-      // The session matters only to a request that expects a customer.
-      const customer = request.headers.has('if-customer') ? await findCustomer(endpoint, shop, request) : null
+      // The session matters only to a request that expects a customer. The answer, which others share, cannot
+      // renew its cookie.
+      const customer = request.headers.has('if-customer')
+        ? await findCustomer(endpoint, shop, request, { extend: false })
+        : null
       const sent = endpoint.accepts ? await readBody(request, endpoint.accepts) : undefined
       const sentRequest = { customer, sent, address, headers: request.headers }
       const { params: path, query, body } = await checkInput(endpoint, shop, request, params, sentRequest)
@@ -88,12 +91,12 @@ export function handle<E extends AnyEndpoint>(
   return {
     endpoint,
     async respond(shop, request, params, address, requestId) {
+      let customer: Session | null = null
       try {
         requireOwnOrigin(request, shop)
-        const sender = await findCustomer(endpoint, shop, request)
+        customer = await findCustomer(endpoint, shop, request)
         const { sent, isLate } = await receiveBody(endpoint, request)
-        const hasEnded = sender && isLate && !(await findCustomer(endpoint, shop, request))
-        const customer = hasEnded ? null : sender
+        if (customer && isLate && !(await findCustomer(endpoint, shop, request))) customer = null
         const sentRequest = { customer, sent, address, headers: request.headers }
         const result =
           (await findAnswer?.(shop, sentRequest)) ??
@@ -108,7 +111,7 @@ export function handle<E extends AnyEndpoint>(
           { ...renewedCookie(customer, request, shop), ...headers },
         )
       } catch (thrown) {
-        return errorResponse(thrown, shop, requestId)
+        return errorResponse(thrown, shop, requestId, renewedCookie(customer, request, shop))
       }
     },
   }

@@ -13,16 +13,16 @@ import { lockGuest } from './guest-records.server.ts'
 export async function anonymiseGuest(context: WriteContext, orderId: number): Promise<{ orders: number }> {
   const { tx, changed } = context
   const guest = await lockGuest(tx, orderId)
-  await requireNoOpenOrder(tx, guest.orders)
+  const guestOrders = await requireNoOpenOrder(tx, guest.orders)
 
-  await cancelMails(tx, guest.emails, guest.orders)
-  await deleteViewsOf(tx, await listNamed(tx, guest.orders))
+  await cancelMails(tx, guest.emails, guestOrders)
+  await deleteViewsOf(tx, await listNamed(tx, guestOrders))
   await tx.delete(newsletterSubscribers).where(inArray(newsletterSubscribers.email, guest.emails))
   const messages = await tx
     .delete(contactMessages)
     .where(guest.messages)
     .returning({ id: contactMessages.id })
-  const orderIds = await blankOrders(tx, `guest-${guest.id}`, guest.orders)
+  const orderIds = await blankOrders(tx, `guest-${guest.id}`, guestOrders)
   await tx.delete(guests).where(eq(guests.id, guest.id))
   changed(BLOCKED_TAG)
   const objects = { guest: [guest.id], order: orderIds, message: messages.map(({ id }) => id) }

@@ -26,11 +26,10 @@ export async function anonymiseCustomer(
     .where(eq(customers.id, id))
     .for('update')
   if (!customer) throw new Refusal(404, `There is no customer ${id}.`)
-  const customerOrders = or(
-    eq(orders.customerId, id),
-    and(isNull(orders.customerId), eq(orders.email, customer.email)),
-  )!
-  await requireNoOpenOrder(tx, customerOrders)
+  const customerOrders = await requireNoOpenOrder(
+    tx,
+    or(eq(orders.customerId, id), and(isNull(orders.customerId), eq(orders.email, customer.email)))!,
+  )
 
   await cancelMails(tx, [customer.email], customerOrders)
   await deleteViewsOf(tx, [customer, ...(await listNamed(tx, customerOrders))])
@@ -60,8 +59,9 @@ export async function anonymiseCustomer(
   return counts
 }
 
-/** @throws Refusal 409 */
-export async function requireNoOpenOrder(tx: Transaction, customerOrders: SQL) {
+/** Locks the orders. @returns the condition for these alone: others may be placed before the transaction ends
+ * @throws Refusal 409 */
+export async function requireNoOpenOrder(tx: Transaction, customerOrders: SQL): Promise<SQL> {
   const found = await tx
     .select({ id: orders.id, status: orders.statusId })
     .from(orders)
@@ -75,6 +75,7 @@ export async function requireNoOpenOrder(tx: Transaction, customerOrders: SQL) {
       `Order ${open.id} is ${statusName(open.status)}: it must be Completed or Cancelled first. ` +
         'Nothing was changed.',
     )
+  return sql`${orders.id} = any(${sql.param(found.map((order) => order.id))}::integer[])`
 }
 
 export async function cancelMails(tx: Transaction, emails: readonly string[], customerOrders: SQL) {

@@ -6,7 +6,8 @@ export type Mail =
   | { kind: 'order status'; order_id: number; status_id: number }
   /** `from` is the version of the order that the customer knows. */
   | { kind: 'order corrected'; order_id: number; from: string }
-  | { kind: 'order delivery'; order_id: number }
+  /** `from` is the version of the delivery that the customer knows, or empty. */
+  | { kind: 'order delivery'; order_id: number; from: string }
   /** `request` is the `token_hash` of a row of `password_resets`; its token was never sent. */
   | { kind: 'password reset'; request: string }
   | { kind: 'email changed'; change_id: number }

@@ -117,5 +117,5 @@ function contentOf(mail: OrderMail, order: MailedOrder, shopUrl: string): MailCo
   if (mail.kind === 'order corrected') return order.is_cancelled ? null : orderCorrected(order, shopUrl)
   if (mail.kind === 'order delivery') return orderDelivery(order, shopUrl)
   if (mail.kind === 'order cancelled') return orderCancelled(order, shopUrl)
-  return orderStep(order, mail.status_id, shopUrl)
+  return order.is_cancelled ? null : orderStep(order, mail.status_id, shopUrl)
 }

@@ -1,5 +1,6 @@
 import { CANCEL_NOTE, DELIVERY_TIME, EXCHANGE_PROMISE } from '#app/core/business-terms.ts'
 import { shownDate } from '#app/core/dates.ts'
+import { rupees } from '#app/core/money.ts'
 import type { Block, MailContent } from './mail-content.ts'
 import { type MailedOrder, sentWith, cashAtTheDoor, itemsOf, whereTo, track } from './order-blocks.ts'
 
@@ -21,8 +22,8 @@ export function orderConfirmation(order: MailedOrder, shopUrl: string): MailCont
       {
         kind: 'text',
         text:
-          `You pay nothing before it arrives. ${CANCEL_NOTE} Please have the order number ready when you ` +
-          'write or call.',
+          (order.advance_paid > 0 ? '' : 'You pay nothing before it arrives. ') +
+          `${CANCEL_NOTE} Please have the order number ready when you write or call.`,
       },
     ],
   }
@@ -37,7 +38,7 @@ export function orderCancelled(order: MailedOrder, shopUrl: string): MailContent
         kind: 'text',
         text:
           `Dear ${order.full_name}, your order of ${shownDate(order.placed_at)} was cancelled. Nothing ` +
-          'will be delivered, and there is nothing to pay.',
+          `will be delivered, and there is nothing to pay.${aboutAdvance(order)}`,
       },
       itemsOf(order),
       {
@@ -48,6 +49,9 @@ export function orderCancelled(order: MailedOrder, shopUrl: string): MailContent
     ],
   }
 }
+
+const aboutAdvance = ({ advance_paid }: MailedOrder) =>
+  advance_paid > 0 ? ` Please contact us about the ${rupees(advance_paid)} that you paid in advance.` : ''
 
 /** 2 Processing, 5 Shipped, 3 Completed. */
 export function orderStep(order: MailedOrder, statusId: number, shopUrl: string): MailContent | null {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import type { Database, Transaction } from '#db/pool.server.ts'
@@ -23,19 +23,30 @@ export async function enqueueMail(
   )
 }
 
-const isHeld = (key: string) =>
-  sql`key = ${key} and locked_at is null and attempts = 0 and run_at > clock_timestamp()`
+const isWaiting = (key: string) => sql`key = ${key} and locked_at is null`
+const isUntried = (key: string) => sql`${isWaiting(key)} and attempts = 0`
+const isHeld = (key: string) => sql`${isUntried(key)} and run_at > clock_timestamp()`
 
-export async function findHeldMail(tx: Transaction, key: string): Promise<Mail | null> {
+export const findHeldMail = (tx: Transaction, key: string) => findMailWhere(tx, isHeld(key))
+
+/** A mail that `enqueueMail` would replace: held, late, or to be tried again. */
+export const findWaitingMail = (tx: Transaction, key: string) => findMailWhere(tx, isWaiting(key))
+
+async function findMailWhere(tx: Transaction, condition: SQL): Promise<Mail | null> {
   const { rows } = await tx.execute<{ mail: Mail }>(
-    sql`select payload as mail from graphile_worker._private_jobs where ${isHeld(key)}`,
+    sql`select payload as mail from graphile_worker._private_jobs where ${condition}`,
   )
   return rows[0]?.mail ?? null
 }
 
 /** Removes a held mail. @returns false when its time is over or a worker has taken it */
-export async function removeHeldMail(tx: Transaction, key: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`delete from graphile_worker._private_jobs where ${isHeld(key)}`)
+export const removeHeldMail = (tx: Transaction, key: string) => removeMailWhere(tx, isHeld(key))
+
+/** Removes a mail that is held or late. @returns false when a worker has taken it or tried to send it */
+export const removeUntriedMail = (tx: Transaction, key: string) => removeMailWhere(tx, isUntried(key))
+
+async function removeMailWhere(tx: Transaction, condition: SQL): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`delete from graphile_worker._private_jobs where ${condition}`)
   return rowCount === 1
 }
 

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Shop, Transaction } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { write, type WriteContext } from '#app/core/write.server.ts'
 import type { Mail } from '#app/mail/mail.ts'
-import { enqueueMail, findHeldMail, HOLD_SECONDS, removeHeldMail } from '#app/mail/queue.server.ts'
+import { enqueueMail, findWaitingMail, HOLD_SECONDS, removeHeldMail } from '#app/mail/queue.server.ts'
 import { orderEvents, orders } from '#db/tables/index.ts'
 import { canChangeStatus, STATUS, statusName, type StatusId, type StatusName, refusalOf } from './rules.ts'
 import { moveStock, negated, unitsOf } from './stock.server.ts'
@@ -29,7 +29,9 @@ export async function changeOrderStatus(
     holdSeconds: HOLD_SECONDS,
     key: mailKeyOf(id, step.status),
   })
-  if (step.status === STATUS.Cancelled) await outwaitCancellation(tx, correctionKeyOf(id))
+  if (step.status === STATUS.Cancelled)
+    for (const key of [correctionKeyOf(id), mailKeyOf(id, STATUS.Processing)])
+      await outwaitCancellation(tx, key)
   const auditId = await audit({
     action: 'order.status',
     objectType: 'order',
@@ -61,7 +63,7 @@ export function cancelOwnOrder(
 }
 
 /** Works as long as the mail waits. Taking back a cancellation takes the stock again.
- * @throws Refusal 409 for another status by now, a mail that was sent, or a product that was sold */
+ * @throws Refusal 409 for another step by now, a mail that was sent, or a product that was sold */
 export async function takeBackStatus(
   { tx, changed }: Pick<WriteContext, 'tx' | 'changed'>,
   id: number,
@@ -74,6 +76,7 @@ export async function takeBackStatus(
     .for('update')
   if (!order) throw notFound()
   if (order.status !== from) throw new Refusal(409, `This order is ${statusName(order.status)} now.`)
+  const step = await requireLastStep(tx, id, { from, to })
   if (!(await removeHeldMail(tx, mailKeyOf(id, from))))
     throw new Refusal(409, 'It is too late to take this back: the customer has been told.')
   await tx
@@ -85,9 +88,28 @@ export async function takeBackStatus(
     })
     .where(eq(orders.id, id))
   // The customer has not heard of the step, so the history does not contain it. The audit log does.
-  await tx.execute(sql`delete from ${orderEvents} where id = (select max(id) from ${orderEvents}
-    where order_id = ${id} and status_id = ${from})`)
+  await tx.delete(orderEvents).where(eq(orderEvents.id, step))
   if (from === STATUS.Cancelled) changed(...(await moveStock(tx, id, await unitsOf(tx, id))))
+}
+
+/** @returns the event of the last step @throws Refusal 409 when it was not from `to` to `from` */
+async function requireLastStep(
+  tx: Transaction,
+  id: number,
+  { from, to }: { from: StatusId; to: StatusId },
+): Promise<number> {
+  const [last, before] = await tx
+    .select({ id: orderEvents.id, status: orderEvents.statusId })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(desc(orderEvents.id))
+    .limit(2)
+  if (last?.status === from && before?.status === to) return last.id
+  throw new Refusal(
+    409,
+    `This order was ${statusName(before?.status ?? from)} before it was ${statusName(from)}, so this step ` +
+      'cannot be taken back.',
+  )
 }
 
 /** Locks the order's row first, so that of two cancellations only one returns the stock. */
@@ -115,10 +137,11 @@ async function takeStep(
   return order.status as StatusId
 }
 
-/** A mail about a correction is not written for a cancelled order, and the shop may still take that back. */
+/** A mail about an earlier change is not written for a cancelled order, and the shop may still take that
+ * back. */
 async function outwaitCancellation(tx: Transaction, key: string): Promise<void> {
-  const held = await findHeldMail(tx, key)
-  if (held) await enqueueMail(tx, held, { holdSeconds: 2 * HOLD_SECONDS, key })
+  const waiting = await findWaitingMail(tx, key)
+  if (waiting) await enqueueMail(tx, waiting, { holdSeconds: 2 * HOLD_SECONDS, key })
 }
 
 function mailOf(order_id: number, status_id: StatusId): Mail {

@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { versionOf, type WriteContext } from '#app/core/write.server.ts'
-import { enqueueMail, findHeldMail, HOLD_SECONDS, removeHeldMail } from '#app/mail/queue.server.ts'
+import {
+  enqueueMail,
+  findHeldMail,
+  findWaitingMail,
+  HOLD_SECONDS,
+  removeUntriedMail,
+} from '#app/mail/queue.server.ts'
 import { orders } from '#db/tables/index.ts'
 import { mailKeyOf } from './change-status.server.ts'
 import { canEditDelivery, STATUS, statusName } from './rules.ts'
@@ -31,7 +37,8 @@ export async function editDelivery(
   const after = { courier: typed.courier || null, tracking_number: typed.tracking_number || null }
   if (deliveryVersion(after) === version && !tell_customer) throw new Refusal(422, 'Nothing was changed.')
   await storeDelivery(tx, id, after)
-  if (tell_customer) await tellCustomer(tx, id)
+  // A mail that was asked for without a change outlives every undo.
+  if (tell_customer) await tellCustomer(tx, id, deliveryVersion(after) === version ? '' : version)
   return context.audit({
     action: 'order.delivery',
     objectType: 'order',
@@ -43,8 +50,9 @@ export async function editDelivery(
   })
 }
 
-/** Writes the former courier and tracking number. A mail that still waits is removed; if it was already sent,
- * the customer gets another one. @throws Refusal 404; 409 when the delivery was changed since */
+/** Writes the former courier and tracking number. A mail that still waits is removed if the customer knows
+ * these; if it was already sent, the customer gets another one.
+ * @throws Refusal 404; 409 when the delivery was changed since */
 export async function undoDelivery(
   { tx }: Pick<WriteContext, 'tx'>,
   id: number,
@@ -54,8 +62,10 @@ export async function undoDelivery(
   if (deliveryVersion(current) !== deliveryVersion(after))
     throw new Refusal(409, 'The delivery was changed since, so this cannot be undone.')
   await storeDelivery(tx, id, before)
-  const wasMailed = after.tell_customer === true && !(await removeHeldMail(tx, keyOf(id)))
-  if (wasMailed) await tellCustomer(tx, id)
+  if (!after.tell_customer) return
+  const waiting = await findWaitingMail(tx, keyOf(id))
+  if (waiting?.kind !== 'order delivery') await tellCustomer(tx, id, deliveryVersion(after))
+  else if (waiting.from === deliveryVersion(before)) await removeUntriedMail(tx, keyOf(id))
 }
 
 async function lockDelivery(tx: Transaction, id: number): Promise<Delivery> {
@@ -73,10 +83,13 @@ async function lockDelivery(tx: Transaction, id: number): Promise<Delivery> {
 const storeDelivery = (tx: Transaction, id: number, { courier, tracking_number }: Delivery) =>
   tx.update(orders).set({ courier, trackingNumber: tracking_number }).where(eq(orders.id, id))
 
-/** A mail about Shipped that still waits is written with the new courier and tracking number. */
-async function tellCustomer(tx: Transaction, id: number): Promise<void> {
+/** A mail about Shipped that still waits is written with the new courier and tracking number. `known` is the
+ * version that the customer knows, unless a mail still waits. */
+async function tellCustomer(tx: Transaction, id: number, known: string): Promise<void> {
   if (await findHeldMail(tx, mailKeyOf(id, STATUS.Shipped))) return
-  const mail = { kind: 'order delivery', order_id: id } as const
+  const waiting = await findWaitingMail(tx, keyOf(id))
+  const from = waiting?.kind === 'order delivery' ? waiting.from : known
+  const mail = { kind: 'order delivery', order_id: id, from } as const
   await enqueueMail(tx, mail, { holdSeconds: HOLD_SECONDS, key: keyOf(id) })
 }
 

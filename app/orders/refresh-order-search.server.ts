@@ -28,20 +28,19 @@ export function refreshOrderSearch(db: Database): Promise<number> {
       with missing as (select id from (${newer()}) as newer union select id from (${older()}) as older),
       picked as (
         select o.* from ${orders} o where o.id in (select id from missing) order by o.id for share of o
-      ), of_products as (
-        insert into ${orderProducts} (product_id, order_id)
-        select distinct product_id, order_id from order_lines
-        where order_id in (select id from picked) and product_id is not null on conflict do nothing
       )
       insert into ${orderSearch} (order_id, status_id, city_id, placed_at, total, promo_code, phone_reversed,
         words)
       select id, status_id, city_id, placed_at, total, promo_code, reverse(phone),
         search_form(full_name || ' ' || email)
       from picked on conflict do nothing returning order_id`)
-    await addToReports(
-      tx,
-      added.map((order) => order.order_id),
-    )
+    const ids = added.map((order) => order.order_id)
+    // A statement of its own sees the lines of a correction for which the lock waited.
+    await tx.execute(sql`
+      insert into ${orderProducts} (product_id, order_id)
+      select distinct product_id, order_id from order_lines
+      where order_id = any(${sql.param(ids)}::integer[]) and product_id is not null on conflict do nothing`)
+    await addToReports(tx, ids)
     return added.length
   })
 }

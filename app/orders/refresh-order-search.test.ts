@@ -7,13 +7,16 @@ import { lacksOrders, refreshOrderSearch } from './refresh-order-search.server.t
 let shop: TestShop
 let order: () => Promise<number>
 let productId: number
+let otherId: number
 beforeAll(async () => {
   shop = await testShop()
   const { products } = await stockShop(shop.db, [
     { name: 'Cup', variants: [{ name: 'Blue', finalPrice: 450 }] },
+    { name: 'Tray', variants: [{ name: 'Walnut', finalPrice: 900 }] },
   ])
   const { user_id } = await signUp(shop, 'Ayesha')
   productId = products[0]!.id
+  otherId = products[1]!.id
   order = () => orderOf(shop.db, user_id, productId)
 })
 afterAll(() => shop.drop())
@@ -59,6 +62,23 @@ test('a change of an order is copied at once', async () => {
     [id],
   )
   expect(rows).toEqual([{ status_id: 5, words: 'zoe nida@example.com', phone_reversed: '12345671230' }])
+})
+
+test('the products of an order that is being corrected are those after the correction', async () => {
+  const id = await order()
+  const change = await shop.pool.connect()
+  await change.query('begin')
+  await change.query('select from orders where id = $1 for update', [id])
+  await change.query('update order_lines set product_id = $2 where order_id = $1', [id, otherId])
+  const refreshed = refresh()
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1)
+  await change.query('commit')
+  change.release()
+  await refreshed
+  const { rows } = await shop.pool.query('select product_id from order_products where order_id = $1', [id])
+  expect(rows).toEqual([{ product_id: otherId }])
 })
 
 test('an order that is being changed is added after the change', async () => {

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { lockCustomer } from '#app/account/customer.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { products, subcategories, variants, wishlistEntries } from '#db/tables/index.ts'
@@ -39,6 +40,8 @@ export async function addToWishlist(
   productIds: number[],
 ): Promise<{ w_id: number; product_id: number }[]> {
   return await db.transaction(async (tx) => {
+    // The entries of calls at the same time are counted one after the other.
+    await lockCustomer(tx, userId)
     const wanted = [...new Set(productIds)].sort((one, other) => one - other)
     const known = await tx
       .select({ id: products.id })

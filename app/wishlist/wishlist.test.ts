@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { wishlistEntries } from '#db/tables/index.ts'
 import { insertSmallShop } from '#test/goods.ts'
 import { type Person, signUp } from '#test/people.ts'
@@ -78,4 +78,26 @@ test("an entry is removed by its owner; another customer's is answered like an u
   expect(await remove(w_id)).toMatchObject({ code: 200, message: 'Item removed from wishlist successfully!' })
   expect(await remove(w_id)).toMatchObject({ code: 404 })
   expect(await list()).toEqual([])
+})
+
+test('of two calls at once only one fills the list', async () => {
+  await shop.pool.query(`insert into products (id, slug, name, category_id, subcategory_id)
+    select 100 + n, 'more-' || n, 'More', category_id, subcategory_id from products, generate_series(1, 499) n
+    where slug = 'clay-cup'`)
+  await shop.pool.query(
+    `insert into wishlist_entries (customer_id, product_id)
+      select $1, id from products where slug like 'more-%'`,
+    [ayesha.user_id],
+  )
+  // Both calls wait for the products, so that they go on at the same time.
+  const gate = await shop.pool.connect()
+  onTestFinished(() => gate.release(true))
+  await gate.query('begin; select from products where id in (7, 8) for update')
+  const added = Promise.all([add(7), add(8)])
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(2)
+  await gate.query('commit')
+  expect((await added).map(({ code }) => code).toSorted()).toEqual([200, 422])
+  expect((await list()).length).toBe(500)
 })

@@ -118,16 +118,17 @@ function pricingOf(order: StaffOrderDetails, lines: readonly EditedLine[], typed
     each
       .filter(({ quantity }) => quantity > 0)
       .map(({ line_id, variant_id, quantity }) => ({ line_id, variant_id, quantity }))
-  const isChanged = (...names: (keyof TypedCharges)[]) => names.some((name) => typed[name] !== before[name])
+  const charge = (name: 'shipping' | 'discount') => {
+    const chargeIn = (each: TypedCharges) => chargeOf(each[name], each[`${name}_reason`])
+    // A reason without an amount is not a charge of null, which would be calculated again.
+    const isSame = JSON.stringify(chargeIn(typed)) === JSON.stringify(chargeIn(before))
+    return isSame ? {} : { [name]: chargeIn(typed) }
+  }
   return {
     ...(JSON.stringify(sent(lines)) === JSON.stringify(sent(linesOf(order))) ? {} : { lines: sent(lines) }),
-    ...(isChanged('shipping', 'shipping_reason')
-      ? { shipping: chargeOf(typed.shipping, typed.shipping_reason) }
-      : {}),
-    ...(isChanged('discount', 'discount_reason')
-      ? { discount: chargeOf(typed.discount, typed.discount_reason) }
-      : {}),
-    ...(isChanged('advance_paid') ? { advance_paid: Number(typed.advance_paid) } : {}),
+    ...charge('shipping'),
+    ...charge('discount'),
+    ...(typed.advance_paid === before.advance_paid ? {} : { advance_paid: Number(typed.advance_paid) }),
   }
 }
 
