@@ -27,6 +27,9 @@ type Options<E> = {
   schema?: v.GenericSchema<unknown, unknown>
   /** The field labels of the conflict view, by name. */
   labels?: Record<string, string>
+  /** Closes the form after a save, unless the person has closed it before. */
+  close?: () => void
+  /** Called after each save, also of a form that was left. */
   onSaved?: (reply: Done<E>, form: HTMLFormElement) => unknown
   /** The screen that follows a save, unless the person has left this one. */
   next?: (reply: Done<E>) => string
@@ -48,7 +51,7 @@ const FAILED = 'This could not be saved.'
  * with Undo where `meta.undo` is given; so is a refusal that arrives after the form was left. `notice` shows
  * what belongs to no field, `guard` asks before unsaved text is left. */
 export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Options<E> = {}) {
-  const { params, toBody, labels = {}, onSaved, next, onConflict } = options
+  const { params, toBody, labels = {}, close, onSaved, next, onConflict } = options
   const [message, setMessage] = useState<string>()
   const [conflict, setConflict] = useState<Stored | null>(null)
   const [input, setInput] = useState<Input>('none')
@@ -65,6 +68,7 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     if (version.current !== undefined && saved !== undefined) version.current = saved
     const { undo } = reply.meta as { undo?: number }
     if (reply.message !== 'OK') toast.done(reply.message, undo ?? null)
+    if (sentForm.isConnected) close?.()
     await onSaved?.(reply, sentForm)
     if (next && isHere()) await openScreen(next(reply))
     setInput((known) => (known === 'sent' ? 'none' : known))

@@ -108,10 +108,8 @@ function State({ code: { code, is_live }, onEdit }: { code: PromoCode; onEdit: (
 
 function AddForm({ onDone }: { onDone: () => void }) {
   const { form, errors, pending, notice, guard } = useStaffForm(addPromoCode, {
-    async onSaved() {
-      onDone()
-      await reloadScreen()
-    },
+    close: onDone,
+    onSaved: reloadScreen,
   })
   return (
     <form {...form} className="grid gap-4">
@@ -131,10 +129,8 @@ function EditForm({ code, onDone }: { code: PromoCode; onDone: () => void }) {
     params: { code: code.code },
     version: code.version,
     labels: LABELS,
-    async onSaved() {
-      onDone()
-      await reloadScreen()
-    },
+    close: onDone,
+    onSaved: reloadScreen,
   })
   return (
     <form {...form} className="grid gap-4">

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hold } from './late-answers.ts'
+import { openTestShop } from './shopper.ts'
+import { visitAs } from './staff.ts'
+
+let site: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  site = await openTestShop()
+})
+afterAll(() => site?.close())
+
+test('a late success leaves the dialog that is open by then, with its text', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto('/admin/reviews')
+  const open = page.getByRole('button', { name: 'Answer', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Your public answer' })
+  const answer = dialog.getByLabel('Answer')
+  await open.first().click()
+  await answer.fill('Thank you.')
+  const held = await hold(page, 'POST', '**/api/admin/reviews/*/answer')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await held.asked
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await open.nth(1).click()
+  await answer.fill('We are sorry.')
+  held.release()
+  await page.getByRole('blockquote').filter({ hasText: 'Thank you.' }).waitFor({ state: 'attached' })
+  expect(await answer.inputValue()).toBe('We are sorry.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('blockquote').filter({ hasText: 'We are sorry.' }).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await owner.done()
+})
+
+test('the link of a late invitation is shown above the next one', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto('/admin/staff')
+  const open = page.getByRole('button', { name: 'Invite', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' })
+  await open.click()
+  await dialog.getByLabel('Name').fill('Amna Malik')
+  await dialog.getByLabel('Email').fill('amna@example.com')
+  await dialog.getByLabel('Role').selectOption({ index: 1 })
+  const held = await hold(page, 'POST', '**/api/admin/staff')
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await held.asked
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await open.click()
+  await dialog.getByLabel('Name').fill('Bilal Khan')
+  held.release()
+  const link = page.getByRole('dialog', { name: 'The link is on its way' })
+  await link.getByText('/admin/').waitFor()
+  await link.getByRole('button', { name: 'Close' }).click()
+  await link.waitFor({ state: 'detached' })
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Bilal Khan')
+  await owner.done()
+})
