@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop } from './shopper.ts'
 import { visitAs } from './staff.ts'
@@ -7,6 +8,63 @@ beforeAll(async () => {
   site = await openTestShop()
 })
 afterAll(() => site?.close())
+
+/** The newest order of a status. */
+async function orderIn(status: string): Promise<number> {
+  const { rows } = await site.database.pool.query(
+    `select max(o.id) as id from orders o join order_statuses s on s.id = o.status_id where s.name = $1`,
+    [status],
+  )
+  return rows[0].id
+}
+
+/** Each reading of an address is refused for now. */
+async function refuseReads(page: Page, address: string) {
+  await page.route(address, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({
+          status: 503,
+          headers: { 'retry-after': '60' },
+          json: { status: false, code: 503, message: 'The shop is being updated.', data: null },
+        })
+      : route.fallback(),
+  )
+}
+
+const NOT_RELOADED = 'The newest data could not be loaded. What you see may be out of date.'
+
+test('what is typed outlives a reload that fails', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|409|503/ })
+  const { page } = owner
+  const { rows } = await site.database.pool.query('select id from products where not is_hidden limit 1')
+  await page.goto(`/admin/products/${rows[0].id}`)
+  const keywords = page.getByLabel('Keywords')
+  await keywords.fill('samovar')
+  await refuseReads(page, `**/api/admin/products/${rows[0].id}`)
+  await page.getByRole('button', { name: 'More for this product' }).click()
+  await page.getByRole('menuitem', { name: 'Hide' }).click()
+  await owner.seesToast(NOT_RELOADED)
+  expect(await keywords.inputValue()).toBe('samovar')
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await page.getByText('Someone else has changed this product.').waitFor()
+
+  const order = await orderIn('Processing')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.goto(`/admin/orders/${order}`)
+  const tracking = page.getByLabel('Tracking number')
+  await tracking.fill('TCS 4711')
+  await refuseReads(page, `**/api/admin/orders/${order}`)
+  await page.getByLabel('Add a note for the staff').fill('Called')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await owner.seesToast(NOT_RELOADED)
+  expect(await tracking.inputValue()).toBe('TCS 4711')
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByLabel('Add a note for the staff').fill('Called again')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await page.getByText('Called again', { exact: true }).waitFor()
+  expect(await tracking.inputValue()).toBe('TCS 4711')
+  await owner.done()
+})
 
 test('a code is added to the variant that the field names, or to none', async () => {
   const owner = await visitAs(site, 'owner')

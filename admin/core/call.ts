@@ -81,6 +81,12 @@ export class LoadFailed extends Error {
   }
 }
 
+/** Whether a failed load may succeed later. */
+export function mayPass(failed: unknown): boolean {
+  if (failed instanceof LoadFailed) return failed.code >= 500 || failed.code === 429
+  return failed instanceof CallFailed
+}
+
 async function callOnce<E extends AnyEndpoint>(
   endpoint: E,
   input: RequestOf<E>,

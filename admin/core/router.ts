@@ -45,6 +45,14 @@ function presentScreen(): string {
   return pathname + search
 }
 
+/** The data that a route shows, if `url` is the address of the open screen: it is loaded again. */
+export function shownData(routeId: string, url: string): unknown {
+  if (!router) return undefined
+  const { location: shown, loaderData } = router.state
+  const { pathname, search } = new URL(url)
+  return pathname === shown.pathname && search === shown.search ? loaderData[routeId] : undefined
+}
+
 /** Called when a write begins to delete what the screen shows. What it returns opens another screen: nothing
  * is left to be saved. */
 export function leavingFor(path: string): () => Promise<void> {
