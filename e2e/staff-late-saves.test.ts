@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hold } from './late-answers.ts'
 import { openTestShop } from './shopper.ts'
-import { visitAs } from './staff.ts'
+import { addTrunk, visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -57,5 +57,51 @@ test('the link of a late invitation is shown above the next one', async () => {
   await link.getByRole('button', { name: 'Close' }).click()
   await link.waitFor({ state: 'detached' })
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Bilal Khan')
+  await owner.done()
+})
+
+test('an order that is opened before its correction is saved shows it then', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  const { rows } = await site.database.pool.query(`select max(o.id) as id from orders o
+    join order_statuses s on s.id = o.status_id where s.name = 'Pending'`)
+  const { id } = rows[0]
+  await page.goto(`/admin/orders/${id}/correct`)
+  await page.getByLabel('Full name').fill('Dua Malik')
+  const held = await hold(page, 'POST', `**/api/admin/orders/${id}/correct`)
+  await page.getByRole('button', { name: 'Save the correction' }).click()
+  await held.asked
+  await page.getByRole('link', { name: `Order ${id}` }).click()
+  await page.getByRole('link', { name: 'Correct it' }).waitFor()
+  expect(await page.getByText('Dua Malik').count()).toBe(0)
+  held.release()
+  await owner.seesToast(new RegExp(`^Order ${id} is corrected`))
+  await page.getByText('Dua Malik').first().waitFor()
+  await owner.done()
+})
+
+test('what is typed while an order is placed leads to no second order', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.goto('/admin/orders/new')
+  await page.getByLabel('Phone').fill('03451112255')
+  await page.getByLabel('Full name').fill('Sana Tariq')
+  await page.getByLabel('City').selectOption({ label: 'Lahore' })
+  await page.getByLabel('Address').fill('House 11, Mall Road')
+  await addTrunk(page)
+  await page.getByText(/^Total/).waitFor()
+  const held = await hold(page, 'POST', '**/api/admin/orders')
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await held.asked
+  await page.getByLabel('Order note').fill('Ring twice')
+  held.release()
+  const order = /\d+/.exec(await owner.seesToast(/^Order \d+ is placed/))![0]
+  await page.getByRole('heading', { name: `Order ${order}` }).waitFor()
+  expect(questions).toEqual([])
   await owner.done()
 })

@@ -53,13 +53,16 @@ export function shownData(routeId: string, url: string): unknown {
   return pathname === shown.pathname && search === shown.search ? loaderData[routeId] : undefined
 }
 
-/** Called when a write begins to delete what the screen shows. What it returns opens another screen: nothing
- * is left to be saved. */
+/** Called when a write begins to delete what the screen shows. What it returns opens another screen. */
 export function leavingFor(path: string): () => Promise<void> {
   const isHere = rememberScreen()
-  return () => {
-    if (!isHere()) return reloadScreen()
-    forgetUnsaved()
-    return openScreen(path)
-  }
+  return () => openNext(path, isHere)
+}
+
+/** Opens the screen that follows a write: nothing is left to be saved. If the person has opened another one
+ * since, that shows what the write has changed. */
+export function openNext(path: string, isHere: () => boolean): Promise<void> {
+  if (!isHere()) return reloadScreen()
+  forgetUnsaved()
+  return openScreen(path)
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
 import { restoreDraft, saveDraft, useDraftSaver } from '#admin/core/drafts.ts'
 import { useStaffId } from '#admin/core/me.ts'
-import { openScreen, rememberScreen } from '#admin/core/router.ts'
+import { openNext, rememberScreen } from '#admin/core/router.ts'
 import { useUnsaved } from '#admin/core/unsaved.ts'
 import { type Reply, sentencesOf } from '#app/core/call.ts'
 import type { AnyEndpoint, RequestOf } from '#app/core/endpoint.ts'
@@ -31,7 +31,8 @@ type Options<E> = {
   close?: () => void
   /** Called after each save, also of a form that was left. */
   onSaved?: (reply: Done<E>, form: HTMLFormElement) => unknown
-  /** The screen that follows a save, unless the person has left this one. */
+  /** The screen that follows a save, unless the person has left this one. What was typed during the save is
+   * dropped: a second save would add the same again. */
   next?: (reply: Done<E>) => string
   /** Called when the answer is 409: what the form depends on has changed. */
   onConflict?: () => void
@@ -70,7 +71,7 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     if (reply.message !== 'OK') toast.done(reply.message, undo ?? null)
     if (sentForm.isConnected) close?.()
     await onSaved?.(reply, sentForm)
-    if (next && isHere()) await openScreen(next(reply))
+    if (next) await openNext(next(reply), isHere)
     setInput((known) => (known === 'sent' ? 'none' : known))
   }
 
