@@ -84,3 +84,39 @@ test('a code is added to the variant that the field names, or to none', async ()
   await expect.poll(() => field.inputValue()).toBe('')
   await owner.done()
 })
+
+test('a press into a text that ends in a list changes nothing', async () => {
+  const body = '<p>They are blue.</p><ul><li>One</li></ul>'
+  const { rows } = await site.database.pool.query(
+    'update blog_posts set body = $1 where id = (select min(id) from blog_posts) returning id',
+    [body],
+  )
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void dialog.accept()
+  })
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  const leave = async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Blog' }).click()
+    await page.getByRole('heading', { name: 'Blog', level: 1 }).waitFor()
+  }
+  await page.goto(`/admin/posts?edit=${rows[0].id}`)
+  await text.getByText('One').click()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => text.locator(':scope > p').count()).toBe(2)
+  await leave()
+  expect(questions).toEqual([])
+
+  await page.goto(`/admin/posts?edit=${rows[0].id}`)
+  await text.getByText('One').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' bowl')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('heading', { name: 'Blog', level: 1 }).waitFor()
+  const saved = await site.database.pool.query('select body from blog_posts where id = $1', [rows[0].id])
+  expect(saved.rows[0].body).toBe('<p>They are blue.</p><ul><li><p>One bowl</p></li></ul>')
+  await owner.done()
+})
