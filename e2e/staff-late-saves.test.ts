@@ -1,6 +1,7 @@
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hold } from './late-answers.ts'
-import { openTestShop } from './shopper.ts'
+import { DESK, openTestShop } from './shopper.ts'
 import { addTrunk, visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
@@ -8,6 +9,34 @@ beforeAll(async () => {
   site = await openTestShop()
 })
 afterAll(() => site?.close())
+
+const openList = async (page: Page, name: string) => {
+  await page.getByRole('link', { name, exact: true }).first().click()
+  await page.getByRole('heading', { name, level: 1, exact: true }).waitFor()
+}
+
+/** The nth product of the shop. */
+async function productAt(nth: number) {
+  const { rows } = await site.database.pool.query<{ id: number; name: string }>(
+    'select id, name from products where not is_hidden order by id offset $1 limit 1',
+    [nth],
+  )
+  return rows[0]!
+}
+
+/** Every write to an address is answered by this status. */
+async function answerWrites(page: Page, address: string, status: number) {
+  await page.route(address, (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({
+          status,
+          ...(status === 200
+            ? { body: 'Not JSON' }
+            : { json: { status: false, code: status, message: 'Please sign in.', data: null } }),
+        }),
+  )
+}
 
 test('a late success leaves the dialog that is open by then, with its text', async () => {
   const owner = await visitAs(site, 'owner')
@@ -103,5 +132,79 @@ test('what is typed while an order is placed leads to no second order', async ()
   const order = /\d+/.exec(await owner.seesToast(/^Order \d+ is placed/))![0]
   await page.getByRole('heading', { name: `Order ${order}` }).waitFor()
   expect(questions).toEqual([])
+  await owner.done()
+})
+
+test('a refusal is told although its screen is about to be left', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK, expected: /layout shift|409/ })
+  const { page } = owner
+  const { id, name } = await productAt(0)
+  await page.goto(`/admin/products/${id}`)
+  await page.getByLabel('Keywords').fill('samovar')
+  const held = await hold(page, 'POST', `**/api/admin/products/${id}`)
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await held.asked
+  const loading = await hold(page, 'GET', '**/api/admin/stock*')
+  await page.getByRole('link', { name: 'Stock', exact: true }).first().click()
+  await loading.asked
+  await site.database.pool.query("update products set meta_title = 'Theirs' where id = $1", [id])
+  held.release()
+  await owner.seesToast(`“${name}” was not saved. Someone else has changed this product.`)
+  loading.release()
+  await page.getByRole('heading', { name: 'Stock', level: 1 }).waitFor()
+  await owner.done()
+})
+
+test('refused variants are named although their product is open again', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|409/ })
+  const { page } = owner
+  const { id, name } = await productAt(1)
+  await page.goto(`/admin/products/${id}`)
+  const price = page.getByRole('textbox', { name: /^Price of/ }).first()
+  await price.fill('4321')
+  await price.press('Enter')
+  const held = await hold(page, 'POST', `**/api/admin/products/${id}/variants`)
+  await page.getByRole('button', { name: 'Save variants' }).click()
+  await held.asked
+  await openList(page, 'Products')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Save product' }).waitFor()
+  await site.database.pool.query("update variants set name = name || ' new' where product_id = $1", [id])
+  held.release()
+  await owner.seesToast(`“${name}” was not saved. Someone else has changed these variants.`)
+  await owner.done()
+})
+
+test('text whose save meets the end of the session is kept although its form was left', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|401/ })
+  const { page } = owner
+  const { id } = await productAt(2)
+  await page.goto(`/admin/products/${id}`)
+  await page.getByLabel('Keywords').fill('samovar')
+  await answerWrites(page, `**/api/admin/products/${id}`, 401)
+  const held = await hold(page, 'POST', `**/api/admin/products/${id}`)
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await held.asked
+  await openList(page, 'Products')
+  held.release()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.goto(`/admin/products/${id}`)
+  await expect.poll(() => page.getByLabel('Keywords').inputValue()).toBe('samovar')
+  await owner.done()
+})
+
+test('without an answer nobody is told that something was not saved', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  const { id, name } = await productAt(2)
+  await page.goto(`/admin/products/${id}`)
+  await page.getByLabel('Keywords').fill('samovar')
+  await answerWrites(page, `**/api/admin/products/${id}`, 200)
+  const held = await hold(page, 'POST', `**/api/admin/products/${id}`)
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await held.asked
+  await openList(page, 'Products')
+  held.release()
+  await owner.seesToast(`The shop did not answer. It is not known whether “${name}” was saved.`)
   await owner.done()
 })

@@ -96,9 +96,12 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     const [title, isHere] = [titleOf(sentForm), rememberScreen()]
     const reply = await callOrNull(endpoint, request)
     if (reply?.ok) return finish(reply, sentForm, isHere)
-    // A 401 has stored the text.
-    if (!sentForm.isConnected && reply?.code !== 401)
-      return showNotSaved(title, reply ? sentencesOf(reply, FAILED).join(' ') : NO_ANSWER)
+    const isLeft = !sentForm.isConnected
+    // The sign-in stores what is typed on the screen.
+    if (reply?.code === 401 && isLeft) saveDraft(draftKey, staffId, sentForm, version.current)
+    else if (reply?.code !== 401 && (isLeft || !isHere()))
+      showNotSaved(title, reply ? sentencesOf(reply, FAILED).join(' ') : NO_ANSWER)
+    if (isLeft) return
     if (reply) return refuse(reply, sentForm)
     setInput((known) => (known === 'sent' ? 'unsent' : known))
     return setMessage('The shop did not answer. Your text is still here: please try again.')
