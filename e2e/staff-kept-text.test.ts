@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hold } from './late-answers.ts'
 import { openTestShop } from './shopper.ts'
 import { visitAs } from './staff.ts'
 
@@ -118,5 +119,79 @@ test('a press into a text that ends in a list changes nothing', async () => {
   await page.getByRole('heading', { name: 'Blog', level: 1 }).waitFor()
   const saved = await site.database.pool.query('select body from blog_posts where id = $1', [rows[0].id])
   expect(saved.rows[0].body).toBe('<p>They are blue.</p><ul><li><p>One bowl</p></li></ul>')
+  await owner.done()
+})
+
+test('several notes are added by the keyboard alone', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  const order = await orderIn('Processing')
+  await page.goto(`/admin/orders/${order}`)
+  const note = page.getByLabel('Add a note for the staff')
+  await note.fill(' Rings twice ')
+  await page.keyboard.press('Enter')
+  await page.getByText('Rings twice', { exact: true }).waitFor()
+  await expect.poll(() => note.inputValue()).toBe('')
+  const held = await hold(page, 'POST', `**/api/admin/orders/${order}/notes`)
+  await page.keyboard.type('Blue gate')
+  await page.keyboard.press('Enter')
+  await held.asked
+  await page.keyboard.type(' on the left')
+  held.release()
+  await page.getByText('Blue gate', { exact: true }).waitFor()
+  await expect.poll(() => note.inputValue()).toBe('on the left')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await page.getByText('on the left', { exact: true }).waitFor()
+  await expect.poll(() => note.inputValue()).toBe('')
+  await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+  await owner.done()
+})
+
+test('what is typed on while an answer is sent can be sent after it, without the same words', async () => {
+  const { pool } = site.database
+  const { rows } = await pool.query<{ id: number }>('select max(id) as id from contact_messages')
+  const { id } = rows[0]!
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto(`/admin/messages/${id}`)
+  const answer = page.getByLabel('Your answer')
+  const send = page.getByRole('button', { name: 'Send by e-mail' })
+  const held = await hold(page, 'POST', `**/api/admin/messages/${id}/answer`)
+  await answer.fill('Yes, gladly.')
+  await send.click()
+  await held.asked
+  await answer.fill('Yes, gladly.\nIt comes tomorrow.')
+  held.release()
+  await owner.seesToast(/^Your answer goes out in a minute\./)
+  await expect.poll(() => send.isEnabled()).toBe(true)
+  expect(await answer.inputValue()).toBe('It comes tomorrow.')
+  await send.click()
+  await owner.seesToast(/^Your answer goes out in a minute\./)
+  await expect.poll(() => answer.inputValue()).toBe('')
+  const sent = await pool.query('select text from contact_answers where message_id = $1 order by id', [id])
+  expect(sent.rows.map(({ text }) => text).slice(-2)).toEqual(['Yes, gladly.', 'It comes tomorrow.'])
+  await owner.done()
+})
+
+test('an answer that is changed while it is sent is not sent twice', async () => {
+  const { pool } = site.database
+  const { rows } = await pool.query<{ id: number }>('select min(id) as id from contact_messages')
+  const { id } = rows[0]!
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|409/ })
+  const { page } = owner
+  await page.goto(`/admin/messages/${id}`)
+  const answer = page.getByLabel('Your answer')
+  const send = page.getByRole('button', { name: 'Send by e-mail' })
+  const held = await hold(page, 'POST', `**/api/admin/messages/${id}/answer`)
+  await answer.fill('Yes, gladly.')
+  await send.click()
+  await held.asked
+  await answer.fill('Yes, very gladly.')
+  held.release()
+  await owner.seesToast(/^Your answer goes out in a minute\./)
+  await expect.poll(() => send.isEnabled()).toBe(true)
+  await send.click()
+  await page.getByText(/has answered since\. Nothing was sent\./).waitFor()
   await owner.done()
 })

@@ -27,6 +27,8 @@ type Options<E> = {
   schema?: v.GenericSchema<unknown, unknown>
   /** The field labels of the conflict view, by name. */
   labels?: Record<string, string>
+  /** The field that a save empties. What was typed on during the save stays. */
+  empties?: string
   /** Closes the form after a save, unless the person has closed it before. */
   close?: () => void
   /** Called after each save, also of a form that was left. */
@@ -41,6 +43,9 @@ type Options<E> = {
 /** What another person has saved since the object was loaded. */
 type Stored = { rows: ConflictRow[]; version: string }
 
+/** A form that is being sent, with the text of the field that is emptied then. */
+type Sent = { sentForm: HTMLFormElement; text: string | undefined; isHere: () => boolean }
+
 /** What was typed: nothing, or text that is on its way, or text that was not sent yet. */
 type Input = 'none' | 'sent' | 'unsent'
 
@@ -52,7 +57,7 @@ const FAILED = 'This could not be saved.'
  * with Undo where `meta.undo` is given; so is a refusal that arrives after the form was left. `notice` shows
  * what belongs to no field, `guard` asks before unsaved text is left. */
 export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Options<E> = {}) {
-  const { params, toBody, labels = {}, close, onSaved, next, onConflict } = options
+  const { params, toBody, labels = {}, empties, close, onSaved, next, onConflict } = options
   const [message, setMessage] = useState<string>()
   const [conflict, setConflict] = useState<Stored | null>(null)
   const [input, setInput] = useState<Input>('none')
@@ -63,10 +68,13 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
   const draftKey = `${endpoint.path} ${JSON.stringify(params ?? {})}`
   const schema = options.schema ?? (toBody || !endpoint.body || options.version ? ANYTHING : endpoint.body)
 
-  async function finish(reply: Done<E>, sentForm: HTMLFormElement, isHere: () => boolean) {
+  async function finish(reply: Done<E>, { sentForm, text, isHere }: Sent) {
     setConflict(null)
+    // Changed text that went out already is a conflict with it.
+    const isOut = text === undefined || removeSent(fieldOf(sentForm, empties!), text)
+    if (empties && fieldOf(sentForm, empties).value === '') setInput('none')
     const saved = (reply.data as { version?: string } | null)?.version
-    if (version.current !== undefined && saved !== undefined) version.current = saved
+    if (version.current !== undefined && saved !== undefined && isOut) version.current = saved
     const { undo } = reply.meta as { undo?: number }
     if (reply.message !== 'OK') toast.done(reply.message, undo ?? null)
     if (sentForm.isConnected) close?.()
@@ -94,8 +102,9 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     const request = { ...(params && { params }), body } as unknown as RequestOf<E>
     setInput((known) => (known === 'none' ? known : 'sent'))
     const [title, isHere] = [titleOf(sentForm), rememberScreen()]
+    const text = empties && fieldOf(sentForm, empties).value
     const reply = await callOrNull(endpoint, request)
-    if (reply?.ok) return finish(reply, sentForm, isHere)
+    if (reply?.ok) return finish(reply, { sentForm, text, isHere })
     const isLeft = !sentForm.isConnected
     // The sign-in stores what is typed on the screen.
     if (reply?.code === 401 && isLeft) saveDraft(draftKey, staffId, sentForm, version.current)
@@ -163,3 +172,15 @@ function UnsavedMark({ isDirty }: { isDirty: boolean }) {
 }
 
 const visibleField = (name: string) => `[name="${CSS.escape(name)}"]:not([type=hidden])`
+
+const fieldOf = (form: HTMLFormElement, name: string) =>
+  form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement
+
+/** Leaves what was typed after the text that was sent. Returns false if that text was changed. */
+function removeSent(field: HTMLInputElement | HTMLTextAreaElement, sent: string): boolean {
+  const { value } = field
+  const rest = value.slice(sent.length)
+  if (!value.startsWith(sent) || /^\S/.test(rest)) return false
+  field.value = rest.trimStart()
+  return true
+}
