@@ -148,6 +148,22 @@ test('several notes are added by the keyboard alone', async () => {
   await owner.done()
 })
 
+test('a step that is not possible any more makes way for those that are', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|409/ })
+  const { page } = owner
+  const order = await orderIn('Processing')
+  await page.goto(`/admin/orders/${order}`)
+  await page.getByLabel('Tracking number').fill('TCS 4711')
+  await site.database.pool.query(
+    "update orders set status_id = (select id from order_statuses where name = 'Shipped') where id = $1",
+    [order],
+  )
+  await page.getByRole('button', { name: 'Set to Shipped' }).click()
+  await owner.seesToast(/Shipped/)
+  await page.getByRole('button', { name: 'Set to Completed' }).waitFor()
+  await owner.done()
+})
+
 test('what is typed on while an answer is sent can be sent after it, without the same words', async () => {
   const { pool } = site.database
   const { rows } = await pool.query<{ id: number }>('select max(id) as id from contact_messages')

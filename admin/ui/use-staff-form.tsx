@@ -36,8 +36,8 @@ type Options<E> = {
   /** The screen that follows a save, unless the person has left this one. What was typed during the save is
    * dropped: a second save would add the same again. */
   next?: (reply: Done<E>) => string
-  /** Called when the answer is 409: what the form depends on has changed. */
-  onConflict?: () => void
+  /** Called with the reason when the answer is 409: what the form depends on has changed. */
+  onConflict?: (reason: string) => void
 }
 
 /** What another person has saved since the object was loaded. */
@@ -84,7 +84,7 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
   }
 
   function refuse(reply: Exclude<Reply<E>, Done<E>>, sentForm: HTMLFormElement): FieldErrors {
-    if (reply.code === 409) onConflict?.()
+    if (reply.code === 409) onConflict?.(sentencesOf(reply, FAILED).join(' '))
     const current = (reply.data as { current?: Record<string, unknown> } | null)?.current
     if (reply.code === 409 && current)
       setConflict({ rows: conflictRows(sentForm, current, labels), version: String(current['version']) })
