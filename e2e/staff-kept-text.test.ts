@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hold } from './late-answers.ts'
-import { openTestShop } from './shopper.ts'
+import { DESK, openTestShop } from './shopper.ts'
 import { visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
@@ -209,5 +209,65 @@ test('an answer that is changed while it is sent is not sent twice', async () =>
   await expect.poll(() => send.isEnabled()).toBe(true)
   await send.click()
   await page.getByText(/has answered since\. Nothing was sent\./).waitFor()
+  await owner.done()
+})
+
+test('the description of a picture is dropped only after a question', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.goto('/admin/posts?edit=new')
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a picture' })
+  const alt = dialog.getByLabel('What the picture shows')
+  await alt.fill('A blue bowl')
+  const asked = page.waitForEvent('dialog').then(async (question) => {
+    await question.dismiss()
+    return question.message()
+  })
+  await page.keyboard.press('Escape')
+  expect(await asked).toMatch(/not saved/)
+  expect(await alt.inputValue()).toBe('A blue bowl')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await owner.done()
+})
+
+test('the next number and the next search are typed while a count is saved', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.goto('/admin/stock?q=kettle')
+  const [units, search] = [page.getByLabel('Units now').first(), page.getByRole('searchbox')]
+  const variants = page.getByRole('list', { name: 'Variants' })
+  const first = await hold(page, 'POST', '**/api/admin/stock')
+  await units.fill('7')
+  await page.keyboard.press('Enter')
+  await first.asked
+  await units.fill('75')
+  first.release()
+  await owner.seesToast(/: 7 units now/)
+  await variants.getByText(/\b7 units/).waitFor()
+  expect(await units.inputValue()).toBe('75')
+  const second = await hold(page, 'POST', '**/api/admin/stock')
+  await page.keyboard.press('Enter')
+  await second.asked
+  await search.fill('lamp')
+  second.release()
+  await owner.seesToast(/: 75 units now/)
+  await variants.getByText(/\b75 units/).waitFor()
+  expect(await search.inputValue()).toBe('lamp')
+  await owner.done()
+})
+
+test('the search of Stock follows Back', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.goto('/admin/stock?q=kettle')
+  const search = page.getByRole('searchbox')
+  await page.getByRole('link', { name: 'Stock', exact: true }).first().click()
+  await page.getByRole('heading', { name: 'Sold out and low' }).waitFor()
+  expect(await search.inputValue()).toBe('')
+  await page.goBack()
+  await page.getByLabel('Units now').first().waitFor()
+  await expect.poll(() => search.inputValue()).toBe('kettle')
   await owner.done()
 })
