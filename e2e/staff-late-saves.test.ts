@@ -89,6 +89,36 @@ test('the link of a late invitation is shown above the next one', async () => {
   await owner.done()
 })
 
+test('a late deletion leaves the question that is asked by then', async () => {
+  await site.database.pool.query(
+    "insert into staff_roles (name, permissions) values ('Photographer', '{orders.see}'), ('Driver', '{orders.see}')",
+  )
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto('/admin/staff/roles')
+  const ask = async (name: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    return page.getByRole('dialog', { name: `Delete the role ${name}?` })
+  }
+  const photographer = await ask('Photographer')
+  const held = await hold(page, 'DELETE', '**/api/admin/**')
+  await photographer.getByRole('button', { name: 'Delete the role' }).click()
+  await held.asked
+  await photographer.getByRole('button', { name: 'Cancel' }).click()
+  await photographer.waitFor({ state: 'detached' })
+  const driver = await ask('Driver')
+  held.release()
+  await page
+    .getByRole('button', { name: 'Actions for Photographer', includeHidden: true })
+    .waitFor({ state: 'detached' })
+  const remove = driver.getByRole('button', { name: 'Delete the role' })
+  await expect.poll(() => remove.isEnabled()).toBe(true)
+  await remove.click()
+  await page.getByRole('button', { name: 'Actions for Driver' }).waitFor({ state: 'detached' })
+  await owner.done()
+})
+
 test('an order that is opened before its correction is saved shows it then', async () => {
   const owner = await visitAs(site, 'owner')
   const { page } = owner

@@ -106,9 +106,10 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     const reply = await callOrNull(endpoint, request)
     if (reply?.ok) return finish(reply, { sentForm, text, isHere })
     const isLeft = !sentForm.isConnected
-    // The sign-in stores what is typed on the screen.
-    if (reply?.code === 401 && isLeft) saveDraft(draftKey, staffId, sentForm, version.current)
-    else if (reply?.code !== 401 && (isLeft || !isHere()))
+    // The end of the session has stored what is typed on the screen.
+    if (reply?.code === 401) {
+      if (isLeft && endpoint.auth !== 'public') saveDraft(draftKey, staffId, sentForm, version.current)
+    } else if (isLeft || !isHere())
       showNotSaved(title, reply ? sentencesOf(reply, FAILED).join(' ') : NO_ANSWER)
     if (isLeft) return
     if (reply) return refuse(reply, sentForm)
