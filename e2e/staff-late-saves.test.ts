@@ -139,6 +139,38 @@ test('an order that is opened before its correction is saved shows it then', asy
   await owner.done()
 })
 
+test('a list that is opened before a file or a copy is added shows it then', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto('/admin/import')
+  const imported = await hold(page, 'POST', '**/api/admin/imports')
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'prices.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('product_slug,variant_name,price\nno-such,Red,900'),
+  })
+  await imported.asked
+  await openList(page, 'Orders')
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Import and export' }).waitFor()
+  imported.release()
+  await owner.seesToast('prices.csv is uploaded. Find it under Import and export.')
+  await page.getByRole('link', { name: 'prices.csv' }).waitFor()
+
+  const { id, name } = await productAt(3)
+  await page.goto(`/admin/products/${id}`)
+  const copied = await hold(page, 'POST', `**/api/admin/products/${id}/duplicate`)
+  await page.getByRole('button', { name: 'More for this product' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await copied.asked
+  await page.getByRole('main').getByRole('link', { name: 'Products' }).click()
+  const copy = page.getByRole('link', { name: `${name} (copy)` })
+  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
+  copied.release()
+  await copy.first().waitFor()
+  await owner.done()
+})
+
 test('what is typed while an order is placed leads to no second order', async () => {
   const owner = await visitAs(site, 'owner')
   const { page } = owner

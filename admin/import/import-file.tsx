@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callStaff } from '#admin/core/call.ts'
-import { openScreen } from '#admin/core/router.ts'
+import { openScreen, reloadScreen } from '#admin/core/router.ts'
 import { FileButton } from '#admin/pictures/add-photos.tsx'
 import { sendAll, UploadRefused } from '#admin/pictures/upload.ts'
 import { useShownLater } from '#admin/ui/not-saved.ts'
@@ -28,7 +28,10 @@ export function ImportFile() {
       const reply = await callStaff(addImport, { body: { key, size: file.size, name: file.name } })
       if (!reply.ok) fail(reply.message)
       else if (isShown()) await openScreen(`/import/${reply.data.id}`)
-      else toast.done(`${file.name} is uploaded. Find it under Import and export.`)
+      else {
+        toast.done(`${file.name} is uploaded. Find it under Import and export.`)
+        await reloadScreen()
+      }
     } catch (failed) {
       if (failed instanceof UploadRefused) fail(failed.message)
       else if (failed instanceof CallFailed) fail('The upload was cut.')
