@@ -91,7 +91,8 @@ test('the link of a late invitation is shown above the next one', async () => {
 
 test('a late deletion leaves the question that is asked by then', async () => {
   await site.database.pool.query(
-    "insert into staff_roles (name, permissions) values ('Photographer', '{orders.see}'), ('Driver', '{orders.see}')",
+    `insert into staff_roles (name, permissions)
+      values ('Photographer', '{orders.see}'), ('Driver', '{orders.see}')`,
   )
   const owner = await visitAs(site, 'owner')
   const { page } = owner
