@@ -107,17 +107,20 @@ test('a client that disconnects before it has sent all occupies no place', async
   expect(inProgress()).toBe(0)
 })
 
-test.each(['GET', 'POST'])('a %s whose body nobody reads keeps its place until it is answered', async (method) => {
-  const { promise: arrived, resolve } = Promise.withResolvers<ServerResponse>()
-  const { client, inProgress } = await openShop((_, response) => resolve(response))
-  client.write(`${method} /shop/ HTTP/1.1\r\nhost: shop\r\ncontent-length: 1\r\n\r\n`)
-  const response = await arrived
-  await new Promise(setImmediate)
-  await new Promise(setImmediate)
-  expect(inProgress()).toBe(1)
-  response.end('done')
-  expect(inProgress()).toBe(0)
-})
+test.each(['GET', 'POST'])(
+  'a %s whose body nobody reads keeps its place until it is answered',
+  async (method) => {
+    const { promise: arrived, resolve } = Promise.withResolvers<ServerResponse>()
+    const { client, inProgress } = await openShop((_, response) => resolve(response))
+    client.write(`${method} /shop/ HTTP/1.1\r\nhost: shop\r\ncontent-length: 1\r\n\r\n`)
+    const response = await arrived
+    await new Promise(setImmediate)
+    await new Promise(setImmediate)
+    expect(inProgress()).toBe(1)
+    response.end('done')
+    expect(inProgress()).toBe(0)
+  },
+)
 
 test('a handler that reads later occupies a place until then', async () => {
   const { promise: arrived, resolve } = Promise.withResolvers<IncomingMessage>()

@@ -6,6 +6,7 @@ import { removeUnknownImports } from '#admin/import/remove-old.server.ts'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
 import { removeLeftUploads } from '#admin/pictures/uploads.server.ts'
 import { startMailWorker } from '#app/mail/worker.server.ts'
+import { databaseOn, openPool } from '#db/pool.server.ts'
 import type { OpenShop } from './open-shop.ts'
 import { refreshListsRegularly } from './refresh-lists.ts'
 import { runBackup } from './run-backup.ts'
@@ -18,6 +19,16 @@ export function lowerPriority(os = { getPriority, setPriority }): void {
 }
 
 const SWEEP_MS = 60 * 60_000
+
+const MAX_CONNECTIONS = 5
+
+/** For a process that also serves: imports take longer than a statement of a page may. */
+export function openForJobs({ shop, database }: Pick<OpenShop, 'shop' | 'database'>, log: Logger): OpenShop {
+  const pool = openPool(database.connection, log, MAX_CONNECTIONS)
+  const db = databaseOn(pool)
+  const close = () => pool.end()
+  return { shop: { ...shop, db }, database: { ...database, db, pool, close }, close }
+}
 
 export async function startJobs(opened: OpenShop, log: Logger): Promise<{ stop(): Promise<unknown> }> {
   const { shop, database } = opened
