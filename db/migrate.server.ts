@@ -5,7 +5,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { runOnlineSteps } from './online-steps.server.ts'
 import { LOCKS } from './locks.ts'
-import { databaseOn, openPool } from './pool.server.ts'
+import { databaseOn, endPool, openPool } from './pool.server.ts'
 import { silent, StartError } from './start.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations')
@@ -100,7 +100,7 @@ async function migrateQueue(client: pg.PoolClient, pool: pg.Pool, giveUpAt: numb
   try {
     await untilLocked(giveUpAt, QUEUE_IN_USE, () => runMigrations({ pgPool: limited, logger }))
   } finally {
-    await limited.end()
+    await endPool(limited)
   }
 }
 

@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Log } from './start.ts'
-import { type Database, databaseOn, openPool, SERVING } from './pool.server.ts'
+import { type Database, databaseOn, endPool, openPool, SERVING } from './pool.server.ts'
 import { checkServer } from './server-check.server.ts'
 
 export type DatabaseSettings = {
@@ -30,8 +29,7 @@ export async function openDatabase(
   const pool = openPool(connection, log, 20, serve ? SERVING : undefined)
   let closing: Promise<void> | undefined
   const end = async () => {
-    // A connection that was not released must not keep the process from ending.
-    await Promise.race([pool.end(), sleep(5000, undefined, { ref: false })])
+    await endPool(pool)
     await stop()
   }
   return { db: databaseOn(pool), pool, connection, close: () => (closing ??= end()) }
@@ -47,6 +45,6 @@ export async function withoutTimeouts<T>(
   try {
     return await work({ db: databaseOn(pool), pool })
   } finally {
-    await pool.end()
+    await endPool(pool)
   }
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { endPool } from '#db/pool.server.ts'
 
 export type HealthCheck = () => Promise<boolean>
 
@@ -69,7 +70,7 @@ export function createReadiness(
     drain() {
       isDraining = true
     },
-    stop: () => pool.end(),
+    stop: () => endPool(pool),
   }
 }
 

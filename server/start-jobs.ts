@@ -6,7 +6,7 @@ import { removeUnknownImports } from '#admin/import/remove-old.server.ts'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
 import { removeLeftUploads } from '#admin/pictures/uploads.server.ts'
 import { startMailWorker } from '#app/mail/worker.server.ts'
-import { databaseOn, openPool } from '#db/pool.server.ts'
+import { databaseOn, endPool, openPool } from '#db/pool.server.ts'
 import type { OpenShop } from './open-shop.ts'
 import { refreshListsRegularly } from './refresh-lists.ts'
 import { runBackup } from './run-backup.ts'
@@ -26,7 +26,7 @@ const MAX_CONNECTIONS = 5
 export function openForJobs({ shop, database }: Pick<OpenShop, 'shop' | 'database'>, log: Logger): OpenShop {
   const pool = openPool(database.connection, log, MAX_CONNECTIONS)
   const db = databaseOn(pool)
-  const close = () => pool.end()
+  const close = () => endPool(pool)
   return { shop: { ...shop, db }, database: { ...database, db, pool, close }, close }
 }
 
