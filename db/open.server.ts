@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { CONNECTIONS } from './connections.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Log } from './start.ts'
 import { type Database, databaseOn, endPool, openPool, SERVING } from './pool.server.ts'
@@ -26,7 +27,12 @@ export async function openDatabase(
   const { connection, stop } = settings.DATABASE_URL
     ? { connection: await checkServer(settings.DATABASE_URL), stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log, serve })
-  const pool = openPool(connection, log, 20, serve ? SERVING : undefined)
+  const pool = openPool(
+    connection,
+    log,
+    serve ? CONNECTIONS.serving : CONNECTIONS.jobs,
+    serve ? SERVING : undefined,
+  )
   let closing: Promise<void> | undefined
   const end = async () => {
     await endPool(pool)
@@ -41,7 +47,7 @@ export async function withoutTimeouts<T>(
   log: Log,
   work: (database: Pick<OpenDatabase, 'db' | 'pool'>) => Promise<T>,
 ): Promise<T> {
-  const pool = openPool(connection, log, 5)
+  const pool = openPool(connection, log, CONNECTIONS.unlimited)
   try {
     return await work({ db: databaseOn(pool), pool })
   } finally {

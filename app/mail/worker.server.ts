@@ -4,6 +4,7 @@ import { Logger, run, type Runner, type Task, type WorkerEvents } from 'graphile
 import pg from 'pg'
 import type { Shop } from '#app/core/context.server.ts'
 import { atMost } from '#db/at-most.ts'
+import { CONNECTIONS } from '#db/connections.ts'
 import { MAIL_TASK, REBASE_EARLY_MAILS } from './queue.server.ts'
 import { openTransport, type Timeouts, TIMEOUTS, type Transport } from './transport.server.ts'
 import { LOCK_TIMING, type LockTiming, holdAliveLock } from './worker-lock.server.ts'
@@ -85,7 +86,7 @@ async function work(
     application_name: 'shop: mail',
     keepAlive: true,
     ...connection,
-    max: transport.concurrency + 2,
+    max: transport.concurrency + CONNECTIONS.queue,
   })
   const logLostConnection = (err: Error) => {
     if (!signal.aborted) shop.log.warn({ err }, 'A connection of the mail worker broke')
