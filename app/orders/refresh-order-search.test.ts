@@ -54,6 +54,7 @@ test('orders are added, also one that commits after a newer one', async () => {
 test('an order that commits after thousands of newer ones is added', async () => {
   const settled = settleOrders()
   const check = () => refreshChanged(shop, silent, () => false, settled)
+  await order()
   await check()
   const late = await shop.pool.connect()
   const { rows } = await late
