@@ -20,7 +20,7 @@ const OURS = new RegExp(
 const SHELL = new RegExp(
   String.raw`[\\/]node_modules[\\/]valibot[\\/]|[\\/]app[\\/](?:(?:layout|newsletter)[\\/]` +
     String.raw`|listing[\\/]product-(?:card|list)\.|pages[\\/]inline-failure\.` +
-    String.raw`|core[\\/](?:use-loaded|dates)\.|checkout[\\/]shipping-charge\.` +
+    String.raw`|core[\\/](?:packed|use-loaded|dates)\.|checkout[\\/]shipping-charge\.` +
     String.raw`|ui[\\/](?:breadcrumb|page-heading|take-lost-focus)\.)`,
 )
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allOrdersListed } from './order-search.ts'
-import { openTestShop } from './shopper.ts'
+import { DESK, openTestShop } from './shopper.ts'
 import { expectFits, visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
@@ -37,6 +37,23 @@ test.each([
   expect(box.y).toBeGreaterThanOrEqual(frame.y)
   expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height)
   await toast.getByRole('button', { name: 'Undo' }).click()
+  await owner.seesToast('Undone.')
+  await owner.done()
+})
+
+test('messages close after the buttons of one were pressed by the keyboard', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  const { rows } = await site.database.pool.query(`select max(o.id) as id from orders o
+    join order_statuses s on s.id = o.status_id where s.name = 'Pending'`)
+  await page.goto(`/admin/orders/${rows[0].id}`)
+  await page.getByRole('button', { name: 'Set to Processing' }).click()
+  await page.mouse.move(640, 1)
+  await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  const undone = page.locator('[data-toast]').filter({ hasText: 'Undone.' })
+  await undone.waitFor()
+  await undone.waitFor({ state: 'detached' })
   await owner.seesToast('Undone.')
   await owner.done()
 })

@@ -30,7 +30,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
 export function createApp({
   shop,
   pages,
-  cachedCalls = createCallCache(shop, calls, { maxBytes: 0, maxOpenEndedBytes: 0, maxProductBytes: 0 }),
+  cachedCalls = createCallCache(shop, calls, { maxBytes: 0, maxOpenEndedBytes: 0 }),
   folders,
   healthMs = HEALTH_MS,
   isReady = async () => true,

@@ -6,6 +6,7 @@ import { testShop, type TestShop } from '#test/shop.ts'
 import { calls } from './api.ts'
 import { createApp } from './app.ts'
 import { createCallCache, type CallCache } from './call-cache.ts'
+import { shareProducts } from './share-products.ts'
 
 const MB = 1024 * 1024
 
@@ -26,12 +27,24 @@ beforeAll(async () => {
 afterAll(() => shop.drop())
 beforeEach(() => {
   time = Date.now()
-  const limits = { maxBytes: 8 * MB, maxOpenEndedBytes: 1 * MB, maxProductBytes: 1 * MB }
-  cache = createCallCache(shop.shop, calls, limits, () => time)
+  cache = openCache(() => time)
   app = appWith(cache)
   query = spyOnQueries()
 })
 afterEach(() => query.mockRestore())
+
+function openCache(now?: () => number): CallCache {
+  const products = shareProducts(shop.shop, { maxBytes: 1 * MB, now })
+  const limits = { maxBytes: 8 * MB, maxOpenEndedBytes: 1 * MB }
+  const answers = createCallCache(products.shop, calls, limits, now)
+  return {
+    ...answers,
+    invalidate(tags) {
+      products.invalidate(tags)
+      answers.invalidate(tags)
+    },
+  }
+}
 
 function appWith(cachedCalls: typeof cache) {
   const pages = { answer: () => Promise.reject(new Error('no pages')) }
@@ -86,8 +99,7 @@ test('a change by SQL is visible after two seconds', async () => {
 test('it is visible after two seconds also when the clock was set back', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const limits = { maxBytes: 8 * MB, maxOpenEndedBytes: 1 * MB, maxProductBytes: 1 * MB }
-  cache = createCallCache(shop.shop, calls, limits)
+  cache = openCache()
   app = appWith(cache)
   const names = async (path: string) => {
     const { data } = (await (await get(path)).json()) as { data: { product_name: string }[] }

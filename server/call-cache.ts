@@ -10,7 +10,8 @@ import { type CacheUse, createPageCache, sumOfSizes, sumOfUse } from './pages/pa
 import type { Rendered } from './pages/renders.ts'
 import { commonHeaders } from './pages/security-headers.ts'
 import { pageResponse, sendPage } from './pages/serve-page.ts'
-import { createSharedParts } from './shared-parts.ts'
+import { MAX_AGE_MS } from './share-products.ts'
+import { createValueCache } from './value-cache.ts'
 
 export type CallCache = {
   respond(
@@ -26,12 +27,9 @@ export type CallCache = {
   use(): CacheUse
 }
 
-/** Memory in bytes: for answers, for answers to inputs that visitors make up, and for products of lists. */
-export type CallLimits = { maxBytes: number; maxOpenEndedBytes: number; maxProductBytes: number }
+/** Memory in bytes for answers, and for answers to inputs that visitors make up. */
+export type CallLimits = { maxBytes: number; maxOpenEndedBytes: number }
 
-/** The age of an answer, and of the products and facets in it: changes without a notification, such as sales
- * on other nodes, are visible after twice this time. */
-const MAX_AGE_MS = 1000
 const MAX_KNOWN_ADDRESSES = 5000
 const MAX_ADDRESS_LENGTH = 300
 
@@ -44,13 +42,10 @@ export function createCallCache(
   now = () => performance.now(),
 ): CallCache {
   const readers = new Map(calls.filter((call) => 'read' in call).map((call) => [nameOf(call), call]))
-  const parts = createSharedParts(shop, {
-    maxBytes: limits.maxProductBytes,
-    maxAgeMs: MAX_AGE_MS,
-    now,
-  })
+  const values = createValueCache({ maxAgeMs: MAX_AGE_MS, now })
+  const reading = limits.maxBytes === 0 ? shop : { ...shop, cachedBriefly: values.get }
   const ages = { maxAgeMs: MAX_AGE_MS, maxStaleMs: MAX_AGE_MS, now }
-  const render = (key: string) => renderAnswer(parts.shop, readers, key)
+  const render = (key: string) => renderAnswer(reading, readers, key)
   const known = createPageCache({ render, maxBytes: limits.maxBytes, ...ages })
   const openEnded = createPageCache({ render, maxBytes: limits.maxOpenEndedBytes, ...ages })
   const cacheOf = ({ isOpenEnded }: Pick<Known, 'isOpenEnded'>) => (isOpenEnded ? openEnded : known)
@@ -90,7 +85,7 @@ export function createCallCache(
       return true
     },
     invalidate(tags) {
-      parts.invalidate(tags)
+      values.invalidate(tags)
       known.invalidate(tags)
       openEnded.invalidate(tags)
     },

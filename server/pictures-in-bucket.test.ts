@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { completePost } from '#admin/records/post-text.server.ts'
 import { makeSharedPicture } from '#app/pictures/pictures.server.ts'
 import { folderStore, pictureStore } from '#app/pictures/store.server.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
@@ -95,6 +96,18 @@ test('a size that is missing is made once, from the largest in the bucket', asyn
   const e = node('e')
   expect((await e.requestJson(small)).status).toBe(200)
   expect(readdirSync(e.store.folder)).toEqual([small])
+})
+
+test('a post may have a picture that only the bucket has; a stored one needs no bucket', async () => {
+  const name = await make(node('o').store, 'old-pot')
+  const fields = { body: `<img src="/images/${name}">` }
+  await completePost({ settings: settingsOf('p') }, fields, {})
+  const body = `<img src="/images/${name}" alt="" width="1280" height="1280" />`
+  expect(fields).toEqual({ body })
+  const away = settingsOf('q', { at: 'http://127.0.0.1:1' })
+  await completePost({ settings: away }, fields, { body })
+  expect(fields).toEqual({ body })
+  await expect(completePost({ settings: away }, { body }, {})).rejects.toMatchObject({ code: 503 })
 })
 
 test('without the bucket an unknown picture is 503 with Retry-After, a known one is served', async () => {

@@ -22,14 +22,17 @@ import { makeLog, openShop, type OpenShop } from './open-shop.ts'
 import { createPages } from './pages/pages.ts'
 import { runRegularly } from './run-regularly.ts'
 import { readSettings } from './settings.ts'
+import { shareProducts } from './share-products.ts'
 import { unknownNames } from './shop-settings.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MB = 1024 * 1024
 const PAGE_LIMITS = { maxBytes: 112 * MB, maxSearchBytes: 16 * MB }
-const CALL_LIMITS = { maxBytes: 20 * MB, maxOpenEndedBytes: 6 * MB, maxProductBytes: 6 * MB }
+const CALL_LIMITS = { maxBytes: 20 * MB, maxOpenEndedBytes: 6 * MB }
+const PRODUCT_LIMITS = { maxBytes: 6 * MB }
 const NO_PAGES = { maxBytes: 0, maxSearchBytes: 0 }
-const NO_CALLS = { maxBytes: 0, maxOpenEndedBytes: 0, maxProductBytes: 0 }
+const NO_CALLS = { maxBytes: 0, maxOpenEndedBytes: 0 }
+const NO_PRODUCTS = { maxBytes: 0 }
 const isDev = process.argv.includes('--dev')
 
 async function openAndServe(closing: Closing) {
@@ -55,15 +58,12 @@ async function openAndServe(closing: Closing) {
   // The first start of a release writes thousands of spellings, each with the keys of its sound.
   await withoutTimeouts(database, log, ({ db }) => saveShippedConcepts(db))
 
-  const { renderer, answerFirst, invalidate, renderThreads } = await openRenderer({
-    root: ROOT,
-    isDev,
-    opened,
-    closing,
-  })
+  const products = shareProducts(shop, isDev ? NO_PRODUCTS : PRODUCT_LIMITS)
+  const rendering = { root: ROOT, isDev, opened: { ...opened, shop: products.shop }, closing }
+  const { renderer, answerFirst, invalidate, renderThreads } = await openRenderer(rendering)
   const pages = createPages({ shop, renderer, limits: isDev ? NO_PAGES : PAGE_LIMITS })
-  const cachedCalls = createCallCache(shop, calls, isDev ? NO_CALLS : CALL_LIMITS)
-  invalidated.push(invalidate, pages.invalidate, cachedCalls.invalidate)
+  const cachedCalls = createCallCache(products.shop, calls, isDev ? NO_CALLS : CALL_LIMITS)
+  invalidated.push(products.invalidate, invalidate, pages.invalidate, cachedCalls.invalidate)
   const changes = listenForChanges(database.connection, {
     invalidate: (tags) => shop.invalidatePages(tags),
     clear: () => shop.invalidatePages([EVERY_PAGE]),

@@ -89,9 +89,9 @@ export function VariantPicker({
   )
 }
 
-/** Searches once the typing pauses; an older answer never replaces a newer one. */
+/** Searches once the typing pauses; null until the present text is answered. */
 function useFound(text: string, onFound: (text: string, found: Found) => void): Found | 'failed' | null {
-  const [found, setFound] = useState<Found | 'failed' | null>(null)
+  const [found, setFound] = useState<{ text: string; answer: Found | 'failed' } | null>(null)
   const report = useEffectEvent(onFound)
   useEffect(() => {
     if (text === '') return
@@ -99,13 +99,13 @@ function useFound(text: string, onFound: (text: string, found: Found) => void): 
     const timer = setTimeout(() => {
       findVariants(text, stopping.signal)
         .then((answer) => {
-          setFound(answer ?? 'failed')
+          setFound({ text, answer: answer ?? 'failed' })
           if (answer) report(text, answer)
         })
         .catch((failed: unknown) => {
           if (stopping.signal.aborted) return
           if (!(failed instanceof CallFailed)) throw failed
-          setFound('failed')
+          setFound({ text, answer: 'failed' })
         })
     }, SEARCH_MS)
     return () => {
@@ -113,5 +113,5 @@ function useFound(text: string, onFound: (text: string, found: Found) => void): 
       stopping.abort()
     }
   }, [text])
-  return text === '' ? null : found
+  return found?.text === text ? found.answer : null
 }

@@ -83,7 +83,7 @@ function PendingItem({
   if (!error) return <Progress label={`Uploading ${name}`} done={Math.round(share * 100)} total={100} />
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 rounded-md bg-brick-wash px-3 py-2">
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 basis-52 wrap-anywhere">
         <strong dir="auto">{name}:</strong> {error}
       </p>
       {canRetry && (

@@ -8,6 +8,9 @@ export type UploadKind = keyof typeof MAX_UPLOAD_BYTES
 /** One request carries at most so much: 3 seconds at 400 kbps. */
 export const CHUNK_BYTES = 128 * 1024
 
+/** The most characters of a description of a picture. */
+export const MAX_ALT = 300
+
 export const uploadKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
 /** Pictures of products and those of categories, banners and posts. */
 const MAY_UPLOAD = ['products.edit', 'content.edit'] as const

@@ -3,6 +3,7 @@ import { AdminIcon } from '#admin/ui/icon.tsx'
 import { IconButton } from '#app/ui/button.tsx'
 import { controlClass } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { MAX_ALT } from './contract.ts'
 
 export type ShownPicture = { image: string; alt: string }
 
@@ -56,7 +57,7 @@ export function PictureItem({
           aria-label={`What ${name} shows`}
           placeholder="What it shows"
           value={picture.alt}
-          maxLength={300}
+          maxLength={MAX_ALT}
           dir="auto"
           onChange={(event) => onAlt(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
           onKeyDown={submitOnEnter}

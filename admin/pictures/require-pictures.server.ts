@@ -15,11 +15,14 @@ export async function requirePictures(
   images: Iterable<string>,
   stored: Iterable<string> = [],
 ): Promise<void> {
-  const store = pictureStore(settings)
-  const hasFile = async (image: string) =>
-    [store.folder, READY_PICTURES].some((folder) => existsSync(join(folder, image))) ||
-    (await store.load(image))
   for (const image of new Set(images).difference(new Set(['', ...stored])))
-    if (!PICTURE_NAME.test(image) || !(await hasFile(image)))
+    if (!PICTURE_NAME.test(image) || !(await findPictureFile(settings, image)))
       throw new Refusal(422, 'This is not a picture of the shop.')
+}
+
+/** Where this node has a file of a picture; null if the shop has none. @throws Refusal 503 */
+export async function findPictureFile(settings: Shop['settings'], file: string): Promise<string | null> {
+  const store = pictureStore(settings)
+  const paths = [store.folder, READY_PICTURES].map((folder) => join(folder, file))
+  return paths.find((path) => existsSync(path)) ?? ((await store.load(file)) ? paths[0]! : null)
 }

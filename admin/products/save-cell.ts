@@ -16,22 +16,23 @@ export async function savePrice(
   variant: Cell,
   field: 'price' | 'final_price',
   text: string,
+  seen: string,
 ): Promise<string | null> {
   const value = readNumber(text)
   if (value === null) return NO_NUMBER
   return finish(
     callStaff(editVariantEndpoint, {
       params: { id: String(variant.variant_id) },
-      body: { cells: { [field]: value }, seen: { [field]: variant[field] } },
+      body: { cells: { [field]: value }, seen: { [field]: readNumber(seen) ?? variant[field] } },
     }),
   )
 }
 
 /** Saves counted units; a sale since they were shown refuses it. */
-export async function saveUnits(variant: Cell, text: string): Promise<string | null> {
+export async function saveUnits(variant: Cell, text: string, seen: string): Promise<string | null> {
   const value = readNumber(text)
   if (value === null) return NO_NUMBER
-  const change = { is: value, seen: variant.units }
+  const change = { is: value, seen: readNumber(seen) ?? variant.units }
   return finish(
     callStaff(adjustStockEndpoint, { body: { variant_id: variant.variant_id, reason: 'counted', change } }),
   )

@@ -107,7 +107,7 @@ function VariantRow({
             value={variant[field]}
             row={variant}
             disabled={!may(me, 'products.prices')}
-            onSave={(text) => savePrice(variant, field, text)}
+            onSave={(...typed) => savePrice(variant, field, ...typed)}
             className={cell}
           />
         </Labelled>
@@ -119,7 +119,7 @@ function VariantRow({
           value={variant.units}
           row={variant}
           disabled={!may(me, 'stock.edit')}
-          onSave={(text) => saveUnits(variant, text)}
+          onSave={(...typed) => saveUnits(variant, ...typed)}
           className={cell}
         />
       </Labelled>

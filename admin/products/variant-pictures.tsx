@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ShownPicture } from '#admin/pictures/picture-item.tsx'
 import { PictureList } from '#admin/pictures/picture-list.tsx'
+import { useHeldOpen } from '#admin/ui/use-held-open.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import type { GridRow } from './grid-rows.ts'
@@ -16,13 +17,7 @@ export function VariantPictures({
   onClose: () => void
 }) {
   const [isUploading, setIsUploading] = useState(false)
-  const done = useRef<HTMLDivElement>(null)
-  const close = () => {
-    if (!isUploading) return onClose()
-    // A browser closes a dialog at the second Escape, whatever the page says.
-    const dialog = done.current?.closest('dialog')
-    if (dialog?.open === false) dialog.showModal()
-  }
+  const { inside, close } = useHeldOpen(isUploading, onClose)
   return (
     <Modal
       open={row !== undefined}
@@ -30,7 +25,7 @@ export function VariantPictures({
       title={`Pictures of ${row?.name ?? ''}`}
       size="large"
       footer={
-        <div ref={done}>
+        <div ref={inside}>
           <Button onClick={close} disabled={isUploading}>
             {isUploading ? 'Waiting for the photos …' : 'Done'}
           </Button>

@@ -5,15 +5,25 @@ import type { Undoer } from '#admin/activity/undoers.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
 import { type Fields, lockRecord, plain, type RecordKind } from '#app/core/record-rows.server.ts'
 import { deleteRecord, reverseRecord, saveRecord } from '#app/core/records.server.ts'
+import type { Shop } from '#app/core/context.server.ts'
 import { versionOf } from '#app/core/write.server.ts'
 import type { RecordEndpoints } from './endpoints.ts'
 
-/** The handlers of a small table. `uses` counts what refers to a row, `order` sorts the list, and `long`
- * names the fields that it leaves out. */
+type ListOptions = {
+  /** Counts what refers to a row. */
+  uses: SQL<number>
+  order: SQL
+  /** The fields that the list leaves out. */
+  long?: readonly string[]
+  /** Completes the fields of a save; `stored` is empty for a new row. @throws Refusal 422 */
+  complete?: (shop: Shop, fields: Fields, stored: Fields) => Promise<void>
+}
+
+/** The handlers of a small table. */
 export function recordCalls(
   { list, save, remove }: RecordEndpoints,
   kind: RecordKind,
-  { uses, order, long = [] }: { uses: SQL<number>; order: SQL; long?: readonly string[] },
+  { uses, order, long = [], complete }: ListOptions,
 ) {
   return [
     handleStaffRead(list, async ({ db }, { query }) => {
@@ -32,11 +42,10 @@ export function recordCalls(
       }
     }),
     handleStaffWrite(save, async (context, { body }) => {
-      const { id, version, ...fields } = body as { id?: number; version?: string; image?: string }
-      if (fields.image) {
-        const stored: Fields = id ? await lockRecord(context, kind, id) : {}
-        await requirePictures(context.shop, [fields.image], [String(stored['image'] ?? '')])
-      }
+      const { id, version, ...fields } = body as { id?: number; version?: string } & Fields
+      const stored = id ? await lockRecord(context, kind, id) : {}
+      await requirePictures(context.shop, [textOf(fields, 'image')], [textOf(stored, 'image')])
+      await complete?.(context.shop, fields, stored)
       const saved = await saveRecord(context, kind, id ?? null, fields, version)
       return { data: { id: saved.id }, meta: { undo: saved.auditId }, message: 'Saved.' }
     }),
@@ -47,6 +56,8 @@ export function recordCalls(
     })),
   ]
 }
+
+export const textOf = (fields: Fields, name: string): string => String(fields[name] ?? '')
 
 /** Undo of all three writes. */
 export function undoersOf(kind: RecordKind, permission: Permission): Record<string, Undoer> {

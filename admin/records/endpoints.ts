@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { idParams, shortLine, typedWhole, undoMeta } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
+import { MAX_ALT } from '#admin/pictures/contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, optionalText } from '#app/core/fields.ts'
 import type { Permission } from '#app/core/permissions.ts'
@@ -53,7 +54,7 @@ export const pictureName = v.pipe(
   v.regex(/^(?:[\w.-]+)?$/, 'This is not a picture of the shop.'),
 )
 /** What a picture shows, for people who cannot see it. */
-export const pictureAlt = optionalText('The description of the picture', 300)
+export const pictureAlt = optionalText('The description of the picture', MAX_ALT)
 export const html = v.pipe(v.optional(v.string(), ''), v.maxLength(100_000, 'This text is too long.'))
 /** Empty: it is made from the name. */
 export const slug = v.pipe(

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { sanitisePost } from '#app/blog/post-html.server.ts'
 import { slugOf } from '#app/catalogue/product-rules.ts'
 import { EVERY_PAGE, type WriteContext } from '#app/core/write.server.ts'
 import type { RecordKind } from '#app/core/record-rows.server.ts'
@@ -109,7 +110,7 @@ export const postKind: RecordKind = {
   redirects: { table: 'post_redirects', owner: 'post_id' },
   async check(_, fields) {
     completeSlug(fields, fields['title'])
-    fields['body'] = sanitise(String(fields['body'] ?? ''))
+    fields['body'] = sanitisePost(String(fields['body'] ?? ''))
   },
 }
 

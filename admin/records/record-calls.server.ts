@@ -3,6 +3,7 @@ import { banners, blogPosts, categories, cities, subcategories } from '#db/table
 import { countUpTo1000, recordCalls, undoersOf } from './calls.server.ts'
 import * as contract from './contract.ts'
 import * as kinds from './kinds.server.ts'
+import { completePost } from './post-text.server.ts'
 
 const NONE = sql<number>`0`
 
@@ -24,6 +25,7 @@ export const recordStaffCalls = [
     uses: NONE,
     order: sql`${blogPosts.publishedAt} desc, ${blogPosts.id} desc`,
     long: ['body'],
+    complete: completePost,
   }),
 ]
 

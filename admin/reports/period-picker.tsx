@@ -51,8 +51,8 @@ export function PeriodPicker({ today }: { today: string }) {
           change({ from: String(dates.get('from')), to: String(dates.get('to')) })
         }}
       >
-        <TextField label="From" name="from" type="date" defaultValue={from} />
-        <TextField label="To" name="to" type="date" defaultValue={to} />
+        <TextField key={`from ${from}`} label="From" name="from" type="date" defaultValue={from} />
+        <TextField key={`to ${to}`} label="To" name="to" type="date" defaultValue={to} />
         <Button type="submit" variant="secondary" className="min-h-12 max-sm:col-span-full">
           Show
         </Button>

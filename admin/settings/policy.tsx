@@ -26,7 +26,8 @@ export function Policy({ name, label }: { name: PolicyName; label: string }) {
   const { form, pending, isDirty, notice, guard } = useStaffForm(savePolicy, {
     params,
     version,
-    toBody: (values) => ({ html: String(values['html']).trim() || null }),
+    // The shop refuses a text that is missing.
+    toBody: ({ html }) => ({ html: typeof html === 'string' ? html.trim() || null : undefined }),
     onSaved: () => reloadScreen(),
   })
   const [original, setOriginal] = useState<string | null>(null)

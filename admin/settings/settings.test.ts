@@ -99,6 +99,9 @@ test('each policy is saved under a version of its own', async () => {
     returns: '<p>30 days</p>',
   })
   expect(await save('cake', 'x')).toMatchObject({ code: 404 })
+  // Only null is the original text.
+  const { code } = await owner.post('/admin/settings/policies/about', { version: versions['about'] })
+  expect(code).toBe(422)
 })
 
 test('the original questions can be edited and restored', async () => {

@@ -44,9 +44,13 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
     defaultHighlightedIndex: 0,
     inputValue: text,
     itemToString: (item) => item?.label ?? '',
-    stateReducer: (_, { changes, type }) =>
+    stateReducer(known, { changes, type }) {
+      if (type === useCombobox.stateChangeTypes.InputChange) return changes
+      // Enter before anything is found leaves the first of it highlighted.
+      if (type === useCombobox.stateChangeTypes.InputKeyDownEnter && items.length === 0) return known
       // Choosing an item opens it; the typed text stays as it is.
-      type === useCombobox.stateChangeTypes.InputChange ? changes : { ...changes, inputValue: text },
+      return { ...changes, inputValue: text }
+    },
     onSelectedItemChange({ selectedItem }) {
       if (selectedItem) open(selectedItem.path)
     },
@@ -113,7 +117,7 @@ function useScreens(text: string): Found[] {
     .map(({ path, label, icon }) => ({ path, label, icon, note: '' }))
 }
 
-/** Searches once the typing pauses; an older answer never replaces a newer one. */
+/** Searches once the typing pauses; the objects are those of the present text. */
 function useObjects(text: string, onFound: (text: string, objects: Found[]) => void) {
   const [found, setFound] = useState<{ text: string; objects: Found[]; state: 'found' | 'failed' }>()
   const latest = useRef(text)
@@ -137,5 +141,5 @@ function useObjects(text: string, onFound: (text: string, objects: Found[]) => v
     return () => clearTimeout(timer)
   }, [text])
   if (text === '') return { objects: [], state: 'found' as const }
-  return found?.text === text ? found : { objects: found?.objects ?? [], state: 'pending' as const }
+  return found?.text === text ? found : { objects: [], state: 'pending' as const }
 }

@@ -51,7 +51,10 @@ export function CountForm({
 
   async function save(text: string) {
     const number = readNumber(text)
-    if (looksLikeCode(text) && (number === null || number > MAX_UNITS)) return onScan(text)
+    if (looksLikeCode(text) && (number === null || number > MAX_UNITS)) {
+      input.current!.value = ''
+      return onScan(text)
+    }
     if (number === null || number < 0) return setMessage('Type a whole number.')
     setPending(true)
     setMessage('')

@@ -42,6 +42,9 @@ export function Combobox<Item>({
     defaultHighlightedIndex: 0,
     itemToString: (item) => (item ? textOf(item) : ''),
     itemToKey: (item) => (item ? keyOf(item) : ''),
+    stateReducer: (known, { changes, type }) =>
+      // Enter before anything is found does not close the menu.
+      type === useCombobox.stateChangeTypes.InputKeyDownEnter && items.length === 0 ? known : changes,
     onInputValueChange: ({ inputValue, selectedItem }) => {
       if (!selectedItem || inputValue !== textOf(selectedItem)) search(inputValue)
     },
@@ -97,7 +100,7 @@ export function Combobox<Item>({
   )
 }
 
-/** Searches once the typing pauses; an older answer never replaces a newer one. */
+/** Searches once the typing pauses; the items are those of the present text. */
 function useFoundItems<Item>(find: (text: string, signal: AbortSignal) => Promise<Item[]>) {
   const [items, setItems] = useState<Item[]>([])
   const [state, setState] = useState<'pending' | 'failed' | 'found'>('pending')
@@ -106,6 +109,7 @@ function useFoundItems<Item>(find: (text: string, signal: AbortSignal) => Promis
 
   function search(text: string) {
     stop(running.current)
+    setItems([])
     setState('pending')
     const abort = new AbortController()
     const run = async () => {

@@ -2,8 +2,8 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef,
 import { flushSync } from 'react-dom'
 import { columnOf, focusCell, neighbour, stepOf } from './grid-cells.ts'
 
-/** Saves the text of a cell. Returns null, or the sentence that says why not. */
-type Save = (text: string) => Promise<string | null>
+/** Saves the text of a cell, in which `seen` was stored. Returns null, or the sentence that says why not. */
+type Save = (text: string, seen: string) => Promise<string | null>
 
 const fillers = new WeakMap<HTMLInputElement, (text: string) => void>()
 
@@ -42,7 +42,8 @@ export function EditableCell({
   disabled?: boolean
 }) {
   const errorId = useId()
-  const saving = useRef<string | null>(null)
+  /** The text that is being saved, and the one to be saved after it. */
+  const saving = useRef<{ text: string; next: string | null }>(null)
   const stored = String(value)
   const [edit, setEdit] = useState<{ text: string; error: string | null; pending: boolean } | null>(null)
   // Until the row is loaded again, the cell shows what it has saved. An undo may bring the former value back.
@@ -51,16 +52,23 @@ export function EditableCell({
   const present = saved?.row === row ? saved.text : stored
   const shown = edit?.text ?? present
 
-  async function save(text: string) {
-    if (text === present) return setEdit(null)
-    // Enter saves and moves on, which leaves the cell and would save again.
-    if (saving.current === text) return
-    saving.current = text
+  async function save(text: string, seen = present) {
+    if (saving.current) {
+      saving.current.next = text
+      return setEdit({ text, error: null, pending: true })
+    }
+    if (text === seen) return setEdit(null)
+    const run = { text, next: null as string | null }
+    saving.current = run
     setEdit({ text, error: null, pending: true })
-    const error = await onSave(text)
+    const error = await onSave(text, seen)
     saving.current = null
-    setEdit(error === null ? null : { text, error, pending: false })
     if (error === null) setSaved({ row, text })
+    if (run.next !== null && run.next !== text) return save(run.next, error === null ? text : seen)
+    // What was typed meanwhile stays.
+    setEdit(
+      (now) => now && (error === null ? (now.text === text ? null : now) : { ...now, error, pending: false }),
+    )
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -68,6 +76,7 @@ export function EditableCell({
     if (event.key === 'Escape') {
       // The arrow keys leave a cell whose whole text is selected.
       flushSync(() => setEdit(null))
+      if (saving.current) saving.current.next = null
       return event.currentTarget.select()
     }
     if (event.key === 'Enter') {
@@ -101,7 +110,10 @@ export function EditableCell({
         value={shown}
         onChange={(event) => setEdit({ text: event.target.value, error: null, pending: false })}
         onFocus={(event) => event.currentTarget.select()}
-        onBlur={(event) => edit && !edit.pending && void save(event.currentTarget.value.trim())}
+        onBlur={(event) =>
+          // What was refused is sent again only by Enter.
+          edit && !edit.pending && !edit.error && void save(event.currentTarget.value.trim())
+        }
         onKeyDown={onKeyDown}
         onPaste={pasteColumn}
         className={

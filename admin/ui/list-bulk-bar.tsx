@@ -17,8 +17,8 @@ export function BulkBar({
   bulk: (selection: Selection) => ReactNode
   canChooseAll: boolean
 }) {
-  const { chosen, isAll, clear, chooseAll } = selection
-  if (chosen.size === 0 && !isAll) return null
+  const { chosen, isAll, hasBegun, clear, chooseAll } = selection
+  if (!hasBegun) return null
   const count = isAll ? total : chosen.size.toLocaleString('en-PK')
   return (
     <section

@@ -28,7 +28,6 @@ export type RowsProps<Row> = {
   /** Null if rows cannot be chosen. */
   selection: {
     chosen: ReadonlySet<RowKey>
-    isAll: boolean
     toggle(key: RowKey, range?: boolean): void
   } | null
 }
@@ -131,7 +130,7 @@ function Choose({
         type="checkbox"
         aria-label={`Choose ${name}`}
         className="size-5 accent-cobalt"
-        checked={selection.isAll || selection.chosen.has(rowKey)}
+        checked={selection.chosen.has(rowKey)}
         onChange={(event) => selection.toggle(rowKey, (event.nativeEvent as { shiftKey?: boolean }).shiftKey)}
       />
     </label>

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useIsWide } from '#admin/core/use-media.ts'
 import { controlClass } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,16 +13,30 @@ export function ListSearch({
   onSearch,
 }: {
   label: string
+  /** The search of the address. */
   value: string
-  inputRef: Ref<HTMLInputElement>
+  inputRef: RefObject<HTMLInputElement | null>
   onSearch: (text: string) => void
 }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What was searched and is not in the address yet: meanwhile the person types on. */
+  const sent = useRef<string[]>([])
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    const at = sent.current.indexOf(value)
+    sent.current = at < 0 ? [] : sent.current.slice(at + 1)
+    if (at >= 0) return
+    clearTimeout(timer.current)
+    inputRef.current!.value = value
+  }, [value, inputRef])
   const isWide = useIsWide()
+  const search = (text: string) => {
+    sent.current.push(text.trim())
+    onSearch(text.trim())
+  }
   const searchLater = (text: string) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(text.trim()), SEARCH_MS)
+    timer.current = setTimeout(() => search(text), SEARCH_MS)
   }
   return (
     <form
@@ -31,7 +45,7 @@ export function ListSearch({
       onSubmit={(event) => {
         event.preventDefault()
         clearTimeout(timer.current)
-        onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim())
+        search(inputRef.current!.value)
       }}
     >
       <Icon name="search" className="absolute top-3 left-3 size-5 text-ink-soft" />

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { AdminIcon } from './icon.tsx'
@@ -26,7 +26,7 @@ export function ListToolbar({
   search,
   extra,
   searchRef,
-}: ToolbarProps & { searchRef: Ref<HTMLInputElement> }) {
+}: ToolbarProps & { searchRef: RefObject<HTMLInputElement | null> }) {
   const [params, setParams] = useSearchParams()
   const [isOpen, setIsOpen] = useState(false)
   const change = (changes: Record<string, string>, replace = false) =>
@@ -40,7 +40,6 @@ export function ListToolbar({
       <div className="flex flex-wrap gap-2">
         {search && (
           <ListSearch
-            key={params.get('q') ?? ''}
             label={search}
             value={params.get('q') ?? ''}
             inputRef={searchRef}

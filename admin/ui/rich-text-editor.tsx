@@ -1,7 +1,9 @@
 import { Extension } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useRef } from 'react'
+import { type ComponentType, useRef } from 'react'
+import { Picture } from './rich-text-picture.ts'
+import type { PictureDialogProps } from './rich-text-tool.tsx'
 import { Toolbar } from './rich-text-toolbar.tsx'
 
 /** Urdu paragraphs keep their direction and language. */
@@ -26,6 +28,7 @@ const EXTENSIONS = [
   }),
   Direction,
 ]
+const WITH_PICTURES = [...EXTENSIONS, Picture]
 
 /** The editor itself, a file of its own: only screens with formatted text load it. */
 export default function RichTextEditor({
@@ -34,16 +37,18 @@ export default function RichTextEditor({
   label,
   html,
   onChange,
+  PictureDialog,
 }: {
   id: string
   name: string
   label: string
   html: string
   onChange: (html: string) => void
+  PictureDialog: ComponentType<PictureDialogProps> | undefined
 }) {
   const field = useRef<HTMLInputElement>(null)
   const editor = useEditor({
-    extensions: EXTENSIONS,
+    extensions: PictureDialog ? WITH_PICTURES : EXTENSIONS,
     content: html,
     // The content security policy allows no style elements of a script.
     injectCSS: false,
@@ -70,7 +75,7 @@ export default function RichTextEditor({
         'focus-within:outline-2 focus-within:outline-cobalt'
       }
     >
-      <Toolbar editor={editor} />
+      <Toolbar editor={editor} PictureDialog={PictureDialog} />
       <EditorContent editor={editor} />
       <input ref={field} type="hidden" name={name} value={html} readOnly />
     </div>

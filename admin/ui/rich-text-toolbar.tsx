@@ -1,8 +1,10 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { AdminIcon, type AdminIconName } from './icon.tsx'
+import { PictureTool } from './rich-text-picture-tool.tsx'
+import { type PictureDialogProps, ToolButton } from './rich-text-tool.tsx'
 
 type Tool = {
   label: string
@@ -55,8 +57,14 @@ const TOOLS: readonly Tool[] = [
   { label: 'Link', icon: 'link', mark: 'link', run: editLink },
 ]
 
-/** The buttons above a formatted text. */
-export function Toolbar({ editor }: { editor: Editor }) {
+/** The buttons above a formatted text; with `PictureDialog` also one for pictures. */
+export function Toolbar({
+  editor,
+  PictureDialog,
+}: {
+  editor: Editor
+  PictureDialog: ComponentType<PictureDialogProps> | undefined
+}) {
   const active = useEditorState({
     editor,
     selector: ({ editor: current }) =>
@@ -75,6 +83,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
           )}
         </ToolButton>
       ))}
+      {PictureDialog && <PictureTool editor={editor} Dialog={PictureDialog} />}
       <ToolButton label="Undo" onClick={() => editor.chain().focus().undo().run()}>
         <AdminIcon name="undo" className="size-5" />
       </ToolButton>
@@ -85,34 +94,6 @@ export function Toolbar({ editor }: { editor: Editor }) {
         <Icon name="close" className="size-5" />
       </ToolButton>
     </div>
-  )
-}
-
-function ToolButton({
-  label,
-  isPressed,
-  onClick,
-  children,
-}: {
-  label: string
-  isPressed?: boolean | undefined
-  onClick: () => void
-  children: ReactNode
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-pressed={isPressed}
-      onClick={onClick}
-      className={
-        'flex size-11 items-center justify-center rounded-md hover:bg-cobalt-wash ' +
-        'aria-pressed:bg-cobalt-wash aria-pressed:text-cobalt'
-      }
-    >
-      {children}
-    </button>
   )
 }
 

@@ -1,24 +1,28 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useDraftState } from '#admin/core/drafts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, type FieldProps, TextArea, useField } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
+import type { PictureDialogProps } from './rich-text-tool.tsx'
 
 const Editor = lazy(() => import('./rich-text-editor.tsx'))
 
 /** What the editor cannot show, and would remove from a text. */
-const ONLY_AS_HTML = /<(?:table|sub|sup|span|hr)\b/i
+const ONLY_AS_HTML = /<(?:table|sub|sup|span|hr)\b|<a\b[^>]*>\s*<img/i
 
 /** A field of formatted text; its value in the form is HTML. Text with tables and the like is edited as
  * HTML. */
 export function RichText({
   name,
   html,
+  PictureDialog,
   ...field
 }: FieldProps & {
   name: string
   /** The stored text. */
   html: string
+  /** Adds and changes the pictures of a text that may have some. */
+  PictureDialog?: ComponentType<PictureDialogProps>
 }) {
   const { id, noteId } = useField(field)
   const [value, setValue] = useDraftState(`${name} ${String(field.label)}`, () => html)
@@ -49,10 +53,25 @@ export function RichText({
     )
   return (
     <Field {...{ id, noteId, ...field }}>
-      <Suspense fallback={<Skeleton className="h-72" />}>
-        <Editor {...{ id, name }} html={value} label={String(field.label)} onChange={setValue} />
+      <Suspense fallback={<Loading {...{ name, value }} />}>
+        <Editor
+          {...{ id, name, PictureDialog }}
+          html={value}
+          label={String(field.label)}
+          onChange={setValue}
+        />
       </Suspense>
       {toggle}
     </Field>
+  )
+}
+
+/** The form can be saved before the editor is there. */
+function Loading({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <Skeleton className="h-72" />
+      <input type="hidden" name={name} value={value} readOnly />
+    </>
   )
 }

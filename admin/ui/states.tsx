@@ -39,7 +39,7 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
       Try again
     </Button>
   )
-  if (error instanceof LoadFailed && error.code < 500) {
+  if (error instanceof LoadFailed && error.code < 500 && error.code !== 429) {
     const title = error.code === 404 ? 'This does not exist' : 'This cannot be shown'
     return (
       <State role="alert" icon="info" title={title}>

@@ -15,7 +15,7 @@ const SHOWN_MS = 4_000
 const NONE: readonly Toast[] = []
 const toasts = createStore(NONE)
 let lastId = 0
-/** While the pointer or the focus is on the toasts, they stay. */
+/** The pointer or the focus is on the toasts. No event tells that a pressed button is gone with its toast. */
 let isInUse = false
 
 /** Short messages above the page. One with `undo`, the `undo` of a reply's `meta`, stays for 10 s. */
@@ -31,7 +31,8 @@ function show(kind: Kind, message: string, undo: number | null): void {
 }
 
 function close(id: number): void {
-  if (isInUse) setTimeout(() => close(id), 500)
+  const staysInUse = isInUse && document.querySelector('[data-toast]:is(:hover, :focus-within)')
+  if (staysInUse) setTimeout(() => close(id), 500)
   else remove(id)
 }
 

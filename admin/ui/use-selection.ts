@@ -14,9 +14,12 @@ export type Selection = {
 
 /** Rows that can be chosen one by one, as a range with Shift, and all at once. */
 export function useSelection(keys: readonly RowKey[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set())
+  const [marked, setMarked] = useState<ReadonlySet<RowKey>>(new Set())
   const [isAll, setIsAll] = useState(false)
   const [last, setLast] = useState<RowKey | null>(null)
+  const loaded = new Set(keys)
+  // A row that has left the list is not seen, so it is not changed.
+  const chosen = isAll ? loaded : new Set([...marked].filter((key) => loaded.has(key)))
 
   function toggle(key: RowKey, withRange = false) {
     const next = new Set(chosen)
@@ -28,7 +31,7 @@ export function useSelection(keys: readonly RowKey[]) {
       if (isAdding) next.add(each)
       else next.delete(each)
     }
-    setChosen(next)
+    setMarked(next)
     setLast(key)
     setIsAll(false)
   }
@@ -36,11 +39,13 @@ export function useSelection(keys: readonly RowKey[]) {
   return {
     chosen,
     isAll,
+    /** Also when all of them have left the list: what was begun with them may still be shown. */
+    hasBegun: isAll || marked.size > 0,
     toggle,
-    chooseLoaded: () => setChosen(new Set(keys)),
+    chooseLoaded: () => setMarked(new Set(keys)),
     chooseAll: () => setIsAll(true),
     clear() {
-      setChosen(new Set())
+      setMarked(new Set())
       setIsAll(false)
     },
   }

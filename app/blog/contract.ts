@@ -5,7 +5,8 @@ import { page } from '#app/core/paging.ts'
 
 export const POSTS_PER_PAGE = 8
 
-/** `b_long_desc` is sanitised HTML; `b_datetime` is ISO 8601. */
+/** `b_long_desc` is sanitised HTML; each `img` in it is a picture of the shop with `src`, `alt`, `width` and
+ * `height`. `b_datetime` is ISO 8601. */
 export const postRow = v.object({
   b_slug: v.string(),
   b_title: v.string(),

@@ -95,10 +95,10 @@ export const catalogueCalls = [
   }),
   handleRead(
     listRelatedEndpoint,
-    async ({ db }, { input: { body }, tag }) => {
+    async (shop, { input: { body }, tag }) => {
       tag('categories', `product:${body.product_id}`)
-      if (!(await isKnownPair(db, body))) throw notFound('There is no such product.')
-      return { data: arrayOf(await listRelated(db, body), tag) }
+      if (!(await isKnownPair(shop.db, body))) throw notFound('There is no such product.')
+      return { data: arrayOf(await listRelated(shop, body), tag) }
     },
     // Any product can be paired with any category.
     { isOpenEnded: true },

@@ -36,9 +36,12 @@ export async function editVariant(
     .for('no key update', { of: variants })
   if (!row) throw notFound('There is no such variant.')
   const { name, product, productId, ...current } = row
-  for (const [field, value] of Object.entries(seen))
-    if (current[field as keyof VariantCells] !== value)
-      throw new Refusal(409, 'Someone else has changed this. The new value is shown.', { data: { current } })
+  for (const [field, value] of Object.entries(seen)) {
+    const now = current[field as keyof VariantCells]
+    if (now === value) continue
+    const shown = now?.toLocaleString('en-PK') ?? 'empty'
+    throw new Refusal(409, `Someone else has changed this: now it is ${shown}.`, { data: { current } })
+  }
   const next = isUndo ? { ...current, ...cells } : withOtherPrice(current, cells)
   if (next.final_price > next.price)
     throw new Refusal(

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database, ProductJson, Transaction } from '#app/core/context.server.ts'
+import type { Database, ProductJson, Shop, Transaction } from '#app/core/context.server.ts'
 import { PAGE_SIZE } from '#app/core/paging.ts'
 import { prepared } from '#app/core/query.server.ts'
 import { categories, products } from '#db/tables/index.ts'
@@ -7,7 +7,7 @@ import { selectProducts } from './product-row.server.ts'
 import { ORDERS } from './sorting.server.ts'
 
 const MAX_PRODUCTS = sql.raw(String(PAGE_SIZE))
-const RELATED = sql.raw('12')
+const MAX_RELATED = sql.raw('12')
 
 export async function listFeatured(db: Database | Transaction): Promise<ProductJson[]> {
   const list = prepared(db, 'products_featured', (name) =>
@@ -39,33 +39,33 @@ export async function listLowestPriced(db: Database | Transaction, price: number
   return list.execute({ price })
 }
 
+/** Other products of the subcategory, then of the category. */
 export async function listRelated(
-  db: Database | Transaction,
+  { db, readProducts }: Pick<Shop, 'db' | 'readProducts'>,
   to: { product_id: number; category_id_fk: number },
 ): Promise<ProductJson[]> {
   const near = sql`${products.subcategoryId} = (
     select subcategory_id from ${products} as shown where shown.id = ${sql.placeholder('product_id')})`
-  const order = sql`${near} desc nulls last, ${products.id}`
-  const list = prepared(db, 'products_related', (name) =>
-    selectProducts(
-      db,
-      sql`
-    select id from (
+  const pick = prepared(db, 'products_related', (name) =>
+    db
+      .select({ id: sql<number>`id` })
+      .from(
+        sql`(
       (select ${products.id} as id, 1 as distance from ${products}
         where ${near} and ${products.categoryId} = ${sql.placeholder('category_id_fk')}
           and ${products.id} <> ${sql.placeholder('product_id')} and not ${products.isHidden}
-        order by ${products.id} limit ${RELATED})
+        order by ${products.id} limit ${MAX_RELATED})
       union all
       (select ${products.id}, 2 from ${products}
         where ${products.categoryId} = ${sql.placeholder('category_id_fk')} and ${near} is not true
           and not ${products.isHidden}
-        order by ${products.id} limit ${RELATED})
-    ) as others order by distance, id limit ${RELATED}`,
-    )
-      .orderBy(order)
+        order by ${products.id} limit ${MAX_RELATED})
+    ) as others`,
+      )
+      .orderBy(sql`distance, id limit ${MAX_RELATED}`)
       .prepare(name),
   )
-  return list.execute(to)
+  return readProducts((await pick.execute(to)).map(({ id }) => id))
 }
 
 export async function isKnownPair(

@@ -4,16 +4,20 @@ import { normaliseText } from './text.ts'
 
 const require = createRequire(import.meta.url)
 
+type Attributes = Readonly<Record<string, string>>
+
 /** Removes from the HTML of products, categories and posts everything that runs, loads or restyles. It
- * runs on every write: in the column type `sanitisedHtml` and in the import. */
-export function sanitise(html: string): string {
+ * runs on every write: in the column types `sanitisedHtml` and `sanitisedPost` and in the import.
+ * `pictureOf` returns all attributes of an `img` that stays, null for another; without it, none stays. */
+export function sanitise(html: string, pictureOf?: (attributes: Attributes) => Attributes | null): string {
   // Loaded with the first HTML that is written: half a megabyte of code, which reading never needs.
   const clean = require('sanitize-html') as typeof sanitizeHtml
-  const once = clean(normaliseText(html), RULES)
+  const rules = pictureOf ? withPictures(pictureOf) : RULES
+  const once = clean(normaliseText(html), rules)
   // An invisible character that was written as an entity appears only now. What it may have hidden is
   // cleaned, too.
   const visible = normaliseText(once)
-  return visible === once ? once : clean(visible, RULES).trim()
+  return visible === once ? once : clean(visible, rules).trim()
 }
 
 const RULES: sanitizeHtml.IOptions = {
@@ -56,6 +60,19 @@ const RULES: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   nestingLimit: 20,
   transformTags: { h1: 'h2', a: openSafely },
+}
+
+function withPictures(pictureOf: (attributes: Attributes) => Attributes | null): sanitizeHtml.IOptions {
+  return {
+    ...RULES,
+    allowedTags: [...(RULES.allowedTags as string[]), 'img'],
+    allowedAttributes: { ...RULES.allowedAttributes, img: ['src', 'alt', 'width', 'height'] },
+    transformTags: {
+      ...RULES.transformTags,
+      img: (tagName, attributes) => ({ tagName, attribs: { ...pictureOf(attributes) } }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+  }
 }
 
 /** An external link opens in a new tab and sends no referrer. */

@@ -19,6 +19,12 @@ export function pictureSources(fileName: string, folder = '/images/'): PictureSo
   return { src: folder + fileName, avif, colour: `#${colour}` }
 }
 
+/** The name in the address of a picture that the shop created; null for every other address. */
+export function pictureAt(address: string, folder = '/images/'): string | null {
+  const name = address.length <= 250 && address.startsWith(folder) ? address.slice(folder.length) : ''
+  return NAME.test(name) ? name : null
+}
+
 export function pictureFile(fileName: string, width: Width): string {
   return NAME.test(fileName) ? `${fileName.slice(0, -'.webp'.length)}-${width}.avif` : fileName
 }

@@ -29,7 +29,7 @@ export async function readProductPage(
   const isMoved = subcategory !== undefined && subcategory !== product.subcategory.s_cat_slug
   if (isMoved || variantId !== wanted) throw redirect(productPath(product, variantId), isMoved ? 301 : 302)
   const [found, codes] = await Promise.all([
-    listRelated(shop.db, product),
+    listRelated(shop, product),
     findCodes(shop.db, product.product_id),
   ])
   const related = found.map(parseProduct)

@@ -3,6 +3,7 @@ import { homeLink, blogLink } from '#app/core/navigation.ts'
 import { PostAside } from '#app/blog/post-aside.tsx'
 import { WIDE } from '#app/blog/post-card.tsx'
 import { postingData } from '#app/blog/posting-data.ts'
+import { withPictureSources } from '#app/blog/post-html.server.ts'
 import { findMovedPost, findPost, listPosts } from '#app/blog/posts.server.ts'
 import { cardOf } from '#app/blog/contract.ts'
 import { pageContext } from '#app/core/context.server.ts'
@@ -29,7 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (moved === null) throw new Response('Not found', { status: 404 })
     throw redirect(paths.blogPost(moved), 301)
   }
-  return { post, related: newest.items.slice(0, RELATED).map(cardOf) }
+  const html = withPictureSources(post.b_long_desc)
+  return { post: { ...post, b_long_desc: html }, related: newest.items.slice(0, RELATED).map(cardOf) }
 }
 
 const trailOf = (title: string) => [homeLink, blogLink, { label: title }]

@@ -9,6 +9,7 @@ import { productPath } from '#app/catalogue/paths.ts'
 import { readList, shownList } from '#app/catalogue/read-list.server.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
+import { pack, unpack } from '#app/core/packed.ts'
 import * as paths from '#app/core/paths.ts'
 import { shellDataOf, pageMeta, pagePath } from '#app/layout/meta.ts'
 import { breadcrumbData, itemListData } from '#app/layout/structured-data.ts'
@@ -33,14 +34,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (moved === null) throw new Response('Not found', { status: 404 })
     throw redirect(`${paths.category(moved)}${narrowedQuery(new URL(request.url).searchParams)}`, 301)
   }
-  return { category, sort: read.sort, ...shownList(read, request, paths.category(params.slug)) }
+  return pack({ category, sort: read.sort, ...shownList(read, request, paths.category(params.slug)) })
 }
 
 const trailOf = (name: string) => [homeLink, shopLink, { label: name }]
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { category, list, filters } = loaderData
+  const { category, list, filters } = unpack(loaderData)
   const isNarrowed = hasFilters(filters)
   const { origin } = shellDataOf(matches)
   const path = pagePath(paths.category(category.slug), isNarrowed ? 1 : list.current_page)
@@ -63,9 +64,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function Category({
-  loaderData: { category, list, sort, facets, filters },
-}: Route.ComponentProps) {
+export default function Category({ loaderData }: Route.ComponentProps) {
+  const { category, list, sort, facets, filters } = unpack(loaderData)
   const { slug, p_category_name } = category
   return (
     <div className="column">

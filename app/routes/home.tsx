@@ -8,6 +8,7 @@ import { listFeatured, listLowestPriced } from '#app/catalogue/selections.server
 import { call } from '#app/core/call.ts'
 import { type Database, pageContext } from '#app/core/context.server.ts'
 import { rupees } from '#app/core/money.ts'
+import { pack, unpack } from '#app/core/packed.ts'
 import * as paths from '#app/core/paths.ts'
 import type { ShopDetails } from '#app/core/shop-details.ts'
 import { AboutShop } from '#app/home/about-shop.tsx'
@@ -46,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const card = createCards()
   const place = bags.items[0]?.subcategory
-  return {
+  return pack({
     banners,
     featured: featured.slice(0, CARDS_PER_SECTION).map(parseProduct).map(card),
     bags: {
@@ -55,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     lowest: lowest.slice(0, CARDS_PER_SECTION).map(parseProduct).map(card),
     more: { ...more, items: more.items.map(card) },
-  }
+  })
 }
 
 /** The owner may have given the subcategory another address. */
@@ -78,15 +79,13 @@ function createCards(): (product: Product) => ListedProduct {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { shop, origin } = shellDataOf(matches)
+  const [banner] = loaderData ? unpack(loaderData).banners : []
   return pageMeta({
     matches,
     path: paths.home,
     title: shop.tagline ? `${shop.name}: ${shop.tagline}` : shop.name,
     description: descriptionOf(shop),
-    ...(loaderData?.banners[0] && {
-      image: loaderData.banners[0].bs_img,
-      imageAlt: loaderData.banners[0].bs_img_alt,
-    }),
+    ...(banner && { image: banner.bs_img, imageAlt: banner.bs_img_alt }),
     data: organizationData(origin, shop),
   })
 }
@@ -98,9 +97,8 @@ function descriptionOf({ name, hasDemoTexts, shipping: { freeFrom } }: ShopDetai
   return `${start} Cash on delivery${freeFrom === null ? '' : `, free shipping from ${rupees(freeFrom)}`}.`
 }
 
-export default function Home({
-  loaderData: { banners, featured, bags, lowest, more },
-}: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { banners, featured, bags, lowest, more } = unpack(loaderData)
   const { shop, categories } = useShellData()
   return (
     <div className="column pt-3 lg:pt-6">

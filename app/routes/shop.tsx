@@ -5,6 +5,7 @@ import { productPath } from '#app/catalogue/paths.ts'
 import { readList, shownList } from '#app/catalogue/read-list.server.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
+import { pack, unpack } from '#app/core/packed.ts'
 import * as paths from '#app/core/paths.ts'
 import { useShellData } from '#app/core/shell-data.ts'
 import { CategoryMenu } from '#app/layout/category-menu.tsx'
@@ -21,13 +22,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   page.tag('list', 'categories')
   const read = await readList(page, request)
-  return { sort: read.sort, ...shownList(read, request, paths.shop) }
+  return pack({ sort: read.sort, ...shownList(read, request, paths.shop) })
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { origin, shop } = shellDataOf(matches)
-  const { items = [], current_page = 1 } = loaderData?.list ?? {}
-  const isNarrowed = hasFilters(loaderData?.filters ?? {})
+  const { list, filters = {} } = loaderData ? unpack(loaderData) : {}
+  const { items = [], current_page = 1 } = list ?? {}
+  const isNarrowed = hasFilters(filters)
   const path = pagePath(paths.shop, isNarrowed ? 1 : current_page)
   return pageMeta({
     matches,
@@ -48,7 +50,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function Shop({ loaderData: { list, sort, facets, filters } }: Route.ComponentProps) {
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  const { list, sort, facets, filters } = unpack(loaderData)
   const { hasDemoTexts } = useShellData().shop
   return (
     <div className="column">

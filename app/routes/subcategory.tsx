@@ -6,9 +6,11 @@ import { findMovedSubcategory } from '#app/catalogue/moved-categories.server.ts'
 import { hasFilters } from '#app/catalogue/facet-rules.ts'
 import { narrowedQuery } from '#app/catalogue/facet-values.ts'
 import { productPath } from '#app/catalogue/paths.ts'
+import type { CategoryRow, SubcategoryRow } from '#app/catalogue/row-contract.ts'
 import { readList, shownList } from '#app/catalogue/read-list.server.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
+import { pack, unpack } from '#app/core/packed.ts'
 import * as paths from '#app/core/paths.ts'
 import { shellDataOf, pageMeta, pagePath } from '#app/layout/meta.ts'
 import { breadcrumbData, itemListData } from '#app/layout/structured-data.ts'
@@ -35,17 +37,17 @@ export async function loader({ params: { slug, subSlug }, request, context }: Ro
     const query = narrowedQuery(new URL(request.url).searchParams)
     throw redirect(`${paths.subcategory(moved.category, moved.subcategory)}${query}`, 301)
   }
-  return {
+  return pack({
     category,
     subcategory,
     sort: read.sort,
     ...shownList(read, request, paths.subcategory(slug, subSlug)),
-  }
+  })
 }
 
-type Data = Route.ComponentProps['loaderData']
+type Place = { category: CategoryRow; subcategory: SubcategoryRow }
 
-const trailOf = ({ category, subcategory }: Pick<Data, 'category' | 'subcategory'>) => [
+const trailOf = ({ category, subcategory }: Place) => [
   homeLink,
   { to: paths.category(category.slug), label: category.p_category_name },
   { label: subcategory.p_sub_category_name },
@@ -53,7 +55,7 @@ const trailOf = ({ category, subcategory }: Pick<Data, 'category' | 'subcategory
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { category, subcategory, list, filters } = loaderData
+  const { category, subcategory, list, filters } = unpack(loaderData)
   const isNarrowed = hasFilters(filters)
   const { origin } = shellDataOf(matches)
   const path = pagePath(
@@ -72,7 +74,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       `${subcategory.p_sub_category_name} in our ${category.p_category_name} department: ${list.total} to ` +
       'choose from, prices in Rs, cash on delivery across Pakistan.',
     data: [
-      breadcrumbData(origin, trailOf(loaderData), path),
+      breadcrumbData(origin, trailOf({ category, subcategory }), path),
       itemListData(
         origin,
         list.items.map((item) => ({ name: item.product_name, path: productPath(item) })),
@@ -82,11 +84,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Subcategory({ loaderData }: Route.ComponentProps) {
-  const { category, subcategory, list, sort, facets, filters } = loaderData
+  const { category, subcategory, list, sort, facets, filters } = unpack(loaderData)
   const slug = subcategory.s_cat_slug
   return (
     <div className="column">
-      <PageHeading trail={trailOf(loaderData)} title={subcategory.p_sub_category_name} />
+      <PageHeading trail={trailOf({ category, subcategory })} title={subcategory.p_sub_category_name} />
       <SubcategoryTiles
         key={category.slug}
         slug={category.slug}

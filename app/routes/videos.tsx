@@ -6,6 +6,7 @@ import { cardOf } from '#app/catalogue/rules.ts'
 import { readListQuery, requirePage } from '#app/core/paging.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
+import { pack, unpack } from '#app/core/packed.ts'
 import * as paths from '#app/core/paths.ts'
 import { shellDataOf, pageMeta, pagePath } from '#app/layout/meta.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
@@ -29,13 +30,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const input = readListQuery(new URL(request.url).searchParams)
   const list = requirePage(await listProducts(db, { ...input, videosOnly: true }))
   const items = list.items.map((item) => ({ ...cardOf(item), time_stamp: item.time_stamp }))
-  return { sort: input.sort, list: { ...list, items } }
+  return pack({ sort: input.sort, list: { ...list, items } })
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const path = pagePath(paths.videos, loaderData?.list.current_page ?? 1)
+  const list = loaderData && unpack(loaderData).list
+  const path = pagePath(paths.videos, list?.current_page ?? 1)
   const { origin } = shellDataOf(matches)
-  const products = loaderData?.list.items.map((item) => ({ ...item, path: productPath(item) })) ?? []
+  const products = list?.items.map((item) => ({ ...item, path: productPath(item) })) ?? []
   return pageMeta({
     matches,
     path,
@@ -45,7 +47,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function Videos({ loaderData: { list, sort } }: Route.ComponentProps) {
+export default function Videos({ loaderData }: Route.ComponentProps) {
+  const { list, sort } = unpack(loaderData)
   return (
     <div className="column">
       <PageHeading trail={trail} title="Videos">

@@ -1,6 +1,7 @@
 import { findSubcategory, listCategories } from '#app/catalogue/categories.server.ts'
 import { listProducts, type ListQuery } from '#app/catalogue/lists.server.ts'
 import { findProduct } from '#app/catalogue/products.server.ts'
+import { listByIdsJson } from '#app/catalogue/filtered-lists.server.ts'
 import { listFeatured, listLowestPriced, listRelated } from '#app/catalogue/selections.server.ts'
 import { PAGE_SIZE, SORTS } from '#app/core/paging.ts'
 import { listOwnOrders } from '#app/orders/orders.server.ts'
@@ -80,7 +81,7 @@ export function otherCases(products: number): Case[] {
       ...limits,
       run: async (db, n) => {
         const product = await findProduct(db, `product-${some(n)}`)
-        return listRelated(db, product!)
+        return listRelated({ db, readProducts: (ids) => listByIdsJson(db, ids) }, product!)
       },
     },
     { name: 'featured', ...limits, run: (db) => listFeatured(db) },

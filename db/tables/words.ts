@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import { sanitisedHtml } from './column-types.ts'
+import { sanitisedPost } from './column-types.ts'
 
 export const blogPosts = pgTable(
   'blog_posts',
@@ -10,7 +10,7 @@ export const blogPosts = pgTable(
     title: text().notNull(),
     image: text().notNull().default(''),
     imageAlt: text().notNull().default(''),
-    body: sanitisedHtml().notNull(),
+    body: sanitisedPost().notNull(),
     metaTitle: text().notNull().default(''),
     metaDescription: text().notNull().default(''),
     keywords: text().notNull().default(''),

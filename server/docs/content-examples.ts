@@ -21,7 +21,7 @@ export const contentExamples: Examples = {
     meta: { current_page: 1, last_page: 1 },
   },
   'GET /blog/:b_slug': {
-    description: 'Get a blog post.',
+    description: 'Get a blog post. Each `img` in `b_long_desc` is a picture of the shop, with its size.',
     params: { b_slug: 'a-good-cup-of-chai' },
     data: post,
   },

@@ -57,12 +57,14 @@ export async function toCachedPage({
   compress: boolean
 }): Promise<CachedPage> {
   const identity = Buffer.concat([body].flat().map((part) => Buffer.from(part)))
+  const first = compress ? await toBrotli(identity, 'quick') : identity
   return {
     status,
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    // The same text is compressed to the same bytes, which are fewer.
+    etag: `W/"${createHash('sha256').update(first).digest('base64url').slice(0, 22)}"`,
     headers,
     encoding: compress ? 'br' : 'identity',
-    body: compress ? await toBrotli(identity, 'quick') : identity,
+    body: first,
     quality: compress ? 'quick' : 'best',
     requests: 0,
     tags,

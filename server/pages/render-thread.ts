@@ -7,14 +7,21 @@ import { databaseOn, openPool, SERVING } from '#db/pool.server.ts'
 import { guardConsole } from '#server/guard-console.ts'
 import { relayMeasured } from '#server/metrics/relay.ts'
 import { assembleShop, makeLog } from '#server/open-shop.ts'
+import { shareProducts } from '#server/share-products.ts'
 import { createRenderer } from './renderer.ts'
 import type { FromThread, ThreadData, ToThread } from './render-threads.ts'
+
+const MAX_PRODUCT_BYTES = 3 * 1024 * 1024
 
 guardConsole()
 const { settings, connection, build } = workerData as ThreadData
 const log = makeLog(settings.LOG_LEVEL)
 const pool = openPool(connection, log, CONNECTIONS.renderThread, SERVING)
-const shop = assembleShop({ db: databaseOn(pool), pool }, settings, log)
+const assembled = assembleShop({ db: databaseOn(pool), pool }, settings, log, (tags) =>
+  products.invalidate(tags),
+)
+const products = shareProducts(assembled, { maxBytes: MAX_PRODUCT_BYTES })
+const { shop } = products
 const built = (await import(pathToFileURL(build).href)) as ServerBuild
 const renderer = createRenderer({ shop, loadBuild: async () => built, mode: 'production' })
 const send = (message: FromThread) => parentPort!.postMessage(message)

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router'
 import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
 import type { MaybePromise } from '#admin/core/await-briefly.ts'
 import { shownTime } from '#admin/core/times.ts'
+import { TextPictureDialog } from '#admin/pictures/text-picture-dialog.tsx'
 import { postEndpoints } from '#admin/records/contract.ts'
 import { RowMeta, RowPicture, RowText, textOf } from '#admin/records/record-fields.tsx'
 import { RecordScreen } from '#admin/records/record-screen.tsx'
@@ -31,7 +32,13 @@ const view: RecordView = {
     <>
       <RowText {...{ row, errors }} name="title" label="Title" />
       <RowText {...{ row, errors }} name="slug" label="Address" hint="Made from the title if empty." />
-      <RichText label="Text" name="body" html={textOf(row, 'body')} />
+      <RichText
+        label="Text"
+        name="body"
+        html={textOf(row, 'body')}
+        error={errors['body']}
+        PictureDialog={TextPictureDialog}
+      />
       <RowPicture
         {...{ row, errors }}
         hint="Shown above the post and in the list of posts."

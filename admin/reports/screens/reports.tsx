@@ -37,7 +37,7 @@ export function Component() {
       title="Reports"
       help="An order counts on the day on which it was placed, with the status that it has now."
     >
-      <PeriodPicker key={params.toString()} today={today} />
+      <PeriodPicker today={today} />
       <Suspense key={params.toString()} fallback={<ListSkeleton />}>
         <Await resolve={reports} errorElement={<ReportsFailed />}>
           {([times, parts]) => (

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESK, openTestShop } from './shopper.ts'
+import { visitAs } from './staff.ts'
+
+let site: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  site = await openTestShop()
+})
+afterAll(() => site?.close())
+
+test('of all that match one row is chosen no more', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.goto('/admin/products')
+  const bar = page.getByRole('region', { name: 'Chosen rows' })
+  const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Choose / })
+  await page.getByRole('button', { name: /^Choose these/ }).click()
+  const first = await boxes.count()
+  await bar.getByRole('button', { name: /^Choose all/ }).click()
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect.poll(() => boxes.count()).toBeGreaterThan(first)
+  const loaded = await boxes.count()
+  await boxes.last().uncheck()
+  await bar.getByText(`${loaded - 1} chosen`).waitFor()
+  expect(await boxes.last().isChecked()).toBe(false)
+  await owner.done()
+})
+
+test('a row that leaves the list is chosen no more', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  const bar = page.getByRole('region', { name: 'Chosen rows' })
+  const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Choose / })
+  await page.goto('/admin/products?hidden=no')
+  await boxes.nth(1).waitFor()
+  for (const at of [0, 1]) await boxes.nth(at).check()
+  await bar.getByText('2 chosen').waitFor()
+  const names = await boxes.evaluateAll((all) => all.map((box) => box.ariaLabel!.slice('Choose '.length)))
+  // A job would write the overview, by which the list is filtered, a little later.
+  await site.database.pool.query(
+    `with hidden as (update products set is_hidden = true where name = $1 returning id)
+      update product_overviews set is_hidden = true where product_id = (select id from hidden)`,
+    [names[0]],
+  )
+  const price = page.getByRole('textbox', { name: new RegExp(`^Price of ${names[1]!.slice(0, 8)}`) }).first()
+  await price.fill('98765')
+  await price.press('Enter')
+  await expect.poll(() => boxes.first().getAttribute('aria-label')).toBe(`Choose ${names[1]}`)
+  await bar.getByText('1 chosen').waitFor()
+  await owner.done()
+})
+
+test('a report has one choice of its period, whose buttons keep the focus', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.goto('/admin/reports')
+  const weeks = page.getByRole('button', { name: 'Weeks' })
+  await weeks.focus()
+  const from = page.getByLabel('From')
+  const days = await from.inputValue()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/reports?unit=week')
+  await expect.poll(() => from.first().inputValue()).not.toBe(days)
+  expect(await from.count()).toBe(1)
+  expect(await weeks.evaluate((button) => button === document.activeElement)).toBe(true)
+  await owner.done()
+})
+
+test('a list that is asked for too often offers to try again', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK, expected: /layout shift|429/ })
+  const { page } = owner
+  await page.route('**/api/admin/products?*', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '60' },
+      json: { status: false, code: 429, message: 'Too many requests. Please wait a minute.', data: null },
+    }),
+  )
+  await page.goto('/admin/products?q=mug')
+  const failure = page.getByRole('alert').filter({ hasText: 'Please wait a minute.' })
+  await failure.getByText('This could not be loaded').waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('checkbox', { name: /^Choose / })
+    .first()
+    .waitFor()
+  await owner.done()
+})
