@@ -33,6 +33,7 @@ export function ProductForm({ product, options }: { product: StoredProduct; opti
       image: picture[0]?.image ?? '',
       image_alt: picture[0]?.alt ?? '',
     }),
+    isUploading,
     onSaved: reloadScreen,
   })
   return (

@@ -25,6 +25,8 @@ type Options<E> = {
   /** The field labels of the conflict view, by name. */
   labels?: Record<string, string>
   onSaved?: (reply: Done<E>, form: HTMLFormElement) => unknown
+  /** Whether a picture of the form is on its way: `Save mine` waits for it, too. */
+  isUploading?: boolean
   /** Called when the answer is 409: what the form depends on has changed. */
   onConflict?: () => void
 }
@@ -38,7 +40,7 @@ const ANYTHING = v.unknown()
  * content is sent again under the same idempotency key. A success is a toast, with Undo where `meta.undo` is
  * given. `notice` shows what belongs to no field, `guard` asks before unsaved text is left. */
 export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Options<E> = {}) {
-  const { params, toBody, labels = {}, onSaved, onConflict } = options
+  const { params, toBody, labels = {}, isUploading, onSaved, onConflict } = options
   const [message, setMessage] = useState<string>()
   const [conflict, setConflict] = useState<Stored | null>(null)
   const [isDirty, setIsDirty] = useState(false)
@@ -97,7 +99,13 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
   const notice: ReactNode = (message || conflict) && (
     <Notice kind={conflict ? 'warning' : 'error'} className="col-span-full">
       {message}
-      {conflict && <Conflict rows={conflict.rows} onKeepMine={() => keepMine(conflict)} />}
+      {conflict && (
+        <Conflict
+          rows={conflict.rows}
+          onKeepMine={() => keepMine(conflict)}
+          {...(isUploading && { isUploading })}
+        />
+      )}
     </Notice>
   )
   return {

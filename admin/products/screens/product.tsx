@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
 import { leaveDeleted, openScreen } from '#admin/core/router.ts'
+import { UnsavedPart, useShown } from '#admin/core/unsaved.ts'
 import {
   deleteProductEndpoint,
   duplicateProductEndpoint,
@@ -34,6 +35,8 @@ export function Component() {
   const { product, options } = useLoaderData<Loaded>()
   // 500 variants take longer to render than a screen may take to open.
   const isOpening = useDeferredValue(false, true)
+  const variants = useShown('variants', product, isSame)
+  const texts = useShown('texts', product, isSame)
   return (
     <Screen
       title={product.name}
@@ -43,17 +46,23 @@ export function Component() {
     >
       <div className="space-y-4">
         {product.is_hidden && <Badge>Hidden</Badge>}
-        <VariantGrid
-          key={`${product.product_id} ${product.variants_version}`}
-          product={product}
-          options={options}
-          isOpening={isOpening}
-        />
-        <ProductForm key={`${product.product_id} ${product.version}`} product={product} options={options} />
+        <UnsavedPart value="variants">
+          <VariantGrid
+            key={`${variants.product_id} ${variants.variants_version}`}
+            product={variants}
+            options={options}
+            isOpening={isOpening}
+          />
+        </UnsavedPart>
+        <UnsavedPart value="texts">
+          <ProductForm key={`${texts.product_id} ${texts.version}`} product={texts} options={options} />
+        </UnsavedPart>
       </div>
     </Screen>
   )
 }
+
+const isSame = (one: StoredProduct, other: StoredProduct) => one.product_id === other.product_id
 
 function ProductMenu({ product }: { product: StoredProduct }) {
   const me = useMe()
