@@ -403,6 +403,36 @@ test('a late refusal of the sign-in is shown where it moves nothing', async () =
   await visitor.done()
 })
 
+test('the progress of a backup is asked for again only after an answer', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  const backups = (state: string, done: number) => ({
+    status: true,
+    message: 'OK',
+    data: { folder: '/backups', files: [], latest: { state, done, total: 10, failure: null } },
+  })
+  const held = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/api/admin/backups', async (route) => {
+    asked += 1
+    if (asked === 1) return route.fulfill({ json: backups('running', 1) })
+    if (asked > 2) return route.fulfill({ json: backups('done', 10) })
+    await held.promise
+    await route.fulfill({ json: backups('running', 2) })
+  })
+  await page.clock.install()
+  await page.goto('/admin/health')
+  await page.getByText('1 of 10', { exact: true }).waitFor()
+  await page.clock.runFor(5000)
+  expect(await page.getByText('1 of 10', { exact: true }).isVisible()).toBe(true)
+  expect(asked).toBe(2)
+  held.resolve()
+  await page.getByText('2 of 10', { exact: true }).waitFor()
+  await page.clock.runFor(1500)
+  await expect.poll(() => page.getByText('of 10', { exact: false }).count()).toBe(0)
+  await owner.done()
+})
+
 test('a mail that cannot arrive is left out after a question', async () => {
   await site.database.pool.query(
     `select graphile_worker.add_job('mail', '{"kind": "order confirmation", "order_id": 1}',
