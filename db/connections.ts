@@ -23,8 +23,8 @@ export function connectionsOfNode({ workers, mails }: { workers: number; mails: 
   return serves + jobs + 2 * unlimited + queue + queueLock + mails
 }
 
-/** `max_connections` of the embedded PostgreSQL: for a node with a worker for each core, the sessions that hold
- * its locks, and a command. */
+/** `max_connections` of the embedded PostgreSQL: for a node with a worker for each core, the sessions that
+ * hold its locks, and a command. */
 export function embeddedConnections(cores: number): number {
   const command = CONNECTIONS.jobs + CONNECTIONS.unlimited
   return connectionsOfNode({ workers: cores, mails: 20 }) + command + 5 + RESERVED

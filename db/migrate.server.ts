@@ -84,7 +84,7 @@ export async function finishMigrations(client: pg.PoolClient): Promise<void> {
   await runOnlineSteps(client)
 }
 
-/** The library of the queue is loaded only if its tables are behind. Each of its migrations is a transaction. */
+/** The library of the queue is loaded only if its tables are behind. Each migration is a transaction. */
 async function migrateQueue(client: pg.PoolClient, pool: pg.Pool, giveUpAt: number): Promise<void> {
   const table = await client.query(`select to_regclass('graphile_worker.migrations') is not null as exists`)
   if (table.rows[0].exists) {

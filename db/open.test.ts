@@ -43,9 +43,10 @@ test('a process closes a pool whose broken connection is never released, and goe
   const folder = mkdtempSync(join(tmpdir(), 'nayab-end-pool-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const entry = join(folder, 'entry.mjs')
+  const pools = join(import.meta.dirname, 'pool.server.ts')
   writeFileSync(
     entry,
-    `const { endPool, openPool } = await import(${JSON.stringify(join(import.meta.dirname, 'pool.server.ts'))})
+    `const { endPool, openPool } = await import(${JSON.stringify(pools)})
     const log = { info() {}, warn() {}, error() {} }
     const pool = openPool({ connectionString: ${JSON.stringify(database.url)} }, log)
     const client = await pool.connect()

@@ -23,8 +23,8 @@ export function useUnsaved(isDirty: boolean): void {
   }, [id, part, isDirty])
 }
 
-/** What a part of the screen shows of `loaded`: a newer version of the same object waits while something in the
- * part is typed or uploaded, which it would replace. Saving then shows both. */
+/** What a part of the screen shows of `loaded`: a newer version of the same object waits while something in
+ * the part is typed or uploaded, which it would replace. Saving then shows both. */
 export function useShown<T>(part: string, loaded: T, isSame: (one: T, other: T) => boolean): T {
   const [shown, setShown] = useState(loaded)
   const isHeld = isSame(shown, loaded) && [...forms.values()].includes(part)

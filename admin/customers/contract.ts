@@ -13,8 +13,8 @@ const exportsPersonalData: StaffAuth = {
 }
 
 /** `customer_id` is null for a guest, `order_id`, the newest order of a guest, for a customer. `since` is the
- * registration, or the newest order of a guest. A guest is called as in the newest order that is neither pending
- * nor cancelled, else as in the newest. */
+ * registration, or the newest order of a guest. A guest is called as in the newest order that is neither
+ * pending nor cancelled, else as in the newest. */
 const listedCustomer = v.object({
   customer_id: v.nullable(v.number()),
   order_id: v.nullable(v.number()),

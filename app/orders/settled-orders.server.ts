@@ -10,9 +10,9 @@ export type SettledOrders = {
   during(db: Database, add: () => Promise<boolean>): Promise<void>
 }
 
-/** Ids of orders are given before their transactions commit. An order can therefore appear after any number of
- * newer ones, until all transactions that ran when its id was given have ended. A process that starts reads all
- * ids once. */
+/** Ids of orders are given before their transactions commit. An order can therefore appear after any number
+ * of newer ones, until all transactions that ran when its id was given have ended. A process that starts
+ * reads all ids once. */
 export function settleOrders(): SettledOrders {
   let settled: number | null = null
   let pending: Seen | null = null
