@@ -14,7 +14,8 @@ export default defineConfig({
     manifest: true,
     // The content security policy allows no data: styles or fonts.
     assetsInlineLimit: 0,
-    target: ['chrome109', 'firefox115', 'safari16'],
+    // docs/decisions/browsers.md
+    target: ['chrome119', 'firefox128', 'safari17.4'],
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -164,7 +164,8 @@ test('a card adds its only variant, offers several, and has no button when sold 
     .click()
   const dialog = page.getByRole('dialog', { name: 'Select Product Variant' })
   // The list knows one picture of each variant; the dialog loads the others.
-  await dialog.getByRole('button', { name: 'Next picture' }).waitFor()
+  await dialog.getByRole('button', { name: 'Next picture' }).click()
+  await expect.poll(() => dialog.evaluate(widthOfSecondPicture)).toBeGreaterThan(0)
   const wide = page.viewportSize()!
   await page.setViewportSize({ width: 360, height: 600 })
   await expect.poll(() => dialog.evaluate(spaceBelowAddToCart)).toBeLessThan(1)
@@ -184,6 +185,12 @@ test('a card adds its only variant, offers several, and has no button when sold 
   await dialog.waitFor({ state: 'hidden' })
   await shopper.done()
 })
+
+/** 0 until the picture has loaded. */
+function widthOfSecondPicture(dialog: HTMLElement | SVGElement): number {
+  const slide = dialog.querySelectorAll('[role=group] > :first-child > :first-child > *')[1]
+  return slide?.querySelector('img')?.naturalWidth ?? 0
+}
 
 /** On a phone the button stays at the lower edge of the dialog, in a bar of its own. */
 function spaceBelowAddToCart(dialog: HTMLElement | SVGElement): number {

@@ -180,6 +180,73 @@ test('a navigation announces the title, and the next Tab continues in the new pa
   await shopper.done()
 })
 
+test('a second search is announced like the first, and the next Tab continues in its results', async () => {
+  const shopper = await site.visit()
+  const { page } = shopper
+  await page.goto('/search-results/?q=kettle')
+  const box = page.getByRole('combobox', { name: 'Search for products' }).locator('visible=true')
+  await box.fill('soap')
+  await box.press('Enter')
+  await expect
+    .poll(() => page.getByRole('status').allTextContents())
+    .toContainEqual(expect.stringContaining('Results for “soap”'))
+  expect(await page.evaluate(() => document.activeElement!.id)).toBe('main')
+  await shopper.done()
+})
+
+test('after a skip to the content, Back shows the list that was left, where it was left', async () => {
+  const shopper = await site.visit()
+  const { page } = shopper
+  const cards = page.getByRole('region', { name: 'Products' }).getByRole('article')
+  await page.goto('/shop/')
+  await skipToContent(shopper)
+  await page.getByRole('link', { name: 'Load More' }).press('Enter')
+  await expect.poll(() => cards.count()).toBeGreaterThan(24)
+  const scrolled = await page.evaluate(() => scrollY)
+  // In the closed menu of the header: a press would first scroll to it.
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/category/kitchen/"]')!.click())
+  const kitchen = page.getByRole('heading', { level: 1, name: 'Kitchen' })
+  await kitchen.waitFor()
+  const first = await cards.first().getByRole('heading').innerText()
+  await skipToContent(shopper)
+  await cards.first().getByRole('heading').getByRole('link').press('Enter')
+  await page.getByRole('heading', { level: 1, name: first }).waitFor()
+  await page.goBack()
+  await kitchen.waitFor()
+  expect(await cards.first().getByRole('heading').innerText()).toBe(first)
+  await page.goBack()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor()
+  await expect.poll(() => cards.count()).toBeGreaterThan(24)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
+  await shopper.done()
+})
+
+test('a skip to the content is no second search', async () => {
+  const shopper = await site.visit()
+  const { page } = shopper
+  await page.goto('/about/')
+  const noted = await page.evaluateHandle(() => {
+    const texts: string[] = []
+    navigator.sendBeacon = (_, body) => {
+      void new Response(body).json().then(({ text }: { text: string }) => texts.push(text))
+      return true
+    }
+    return texts
+  })
+  const box = page.getByRole('combobox', { name: 'Search for products' }).locator('visible=true')
+  await box.fill('kettle')
+  await box.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Results for “kettle”' }).waitFor()
+  await expect.poll(() => noted.jsonValue()).toEqual(['kettle'])
+  await skipToContent(shopper)
+  await box.fill('soap')
+  await box.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Results for “soap”' }).waitFor()
+  await expect.poll(() => noted.jsonValue()).toEqual(['kettle', 'soap'])
+  await shopper.done()
+})
+
 test('with reduced motion slides wait for a press and announcements change without a fade', async () => {
   const shopper = await site.visit({ reducedMotion: 'reduce' })
   const { page } = shopper
@@ -200,6 +267,11 @@ test('with reduced motion slides wait for a press and announcements change witho
   expect(Number.parseFloat(fade)).toBeLessThan(0.01)
   await shopper.done()
 })
+
+async function skipToContent({ page }: Shopper) {
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement!.id)).toBe('main')
+}
 
 /** Presses Tab until an element with this name has the focus. */
 async function tabTo(shopper: Shopper, name: RegExp, maxPresses = 120) {

@@ -304,3 +304,17 @@ test('an order keeps the lines that another tab added to the cart during it', as
   expect(await sold()).toEqual(guestsOne)
   await shopper.done()
 })
+
+test('while the charge for delivery does not load, the total of the refusal can be accepted', async () => {
+  const shopper = await site.visit({ expected: /ERR_|409/, cart: await cart() })
+  const { page } = shopper
+  await page.route('**/api/get-shipping-charges', (route) => route.abort('failed'))
+  await pressAsGuest(shopper)
+  await page.getByText('The total is now Rs 1,090.').waitFor()
+  await page.getByText('You would now pay Rs 1,090 at the door.').waitFor()
+  await page.getByRole('row', { name: 'Shipping Rs 200' }).waitFor()
+  await page.getByRole('button', { name: 'Accept and Place Order' }).click()
+  await page.waitForURL(/\/login/)
+  expect(await sold()).toEqual(guestsOne)
+  await shopper.done()
+})

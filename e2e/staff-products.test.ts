@@ -251,7 +251,6 @@ test('a photo that is being uploaded and typed text outlive a change of their pr
     await route.continue()
   })
   await page.goto(`/admin/products/${id}`)
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} again`)
   await page
     .getByLabel('Take another photo')
     .setInputFiles({ name: 'Slow.jpg', mimeType: 'image/jpeg', buffer: await photo(120) })
@@ -264,6 +263,7 @@ test('a photo that is being uploaded and typed text outlive a change of their pr
   await page.getByText('Undo', { exact: true }).click()
   await expect.poll(() => page.getByText('Hidden', { exact: true }).count()).toBe(0)
   expect(await waiting.isDisabled()).toBe(true)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} again`)
   await pool.query('update products set is_featured = not is_featured where id = $1', [id])
   release.resolve()
   await page.getByRole('button', { name: 'Save product' }).click()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { openScreen } from '#admin/core/router.ts'
+import { openScreen, rememberScreen } from '#admin/core/router.ts'
 import { act } from '#admin/ui/act.ts'
 import { AdminIcon } from '#admin/ui/icon.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -10,9 +10,10 @@ export function UndoButton({ id }: { id: number }) {
   const [pending, setPending] = useState(false)
   const undo = async () => {
     setPending(true)
+    const isHere = rememberScreen()
     const done = await act(undoEntry, { params: { id: String(id) } })
     setPending(false)
-    if (done && done.data.job_id !== null) openScreen(`/activity/${done.data.id}`)
+    if (done && done.data.job_id !== null && isHere()) await openScreen(`/activity/${done.data.id}`)
   }
   return (
     <Button variant="secondary" size="small" pending={pending} onClick={() => void undo()}>

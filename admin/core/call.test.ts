@@ -136,6 +136,20 @@ test('a missing second factor opens the dialog, and the write is sent again unde
   expect(await cancelled).toMatchObject({ ok: false, code: 403 })
 })
 
+test('the dialog of the second factor ends with its session: the write is not sent again', async () => {
+  const keys = answerWith(
+    new Response(refused('Please confirm that it is you.', { step_up: true }), { status: 403 }),
+    new Response(refused('Please sign in.'), { status: 401 }),
+    new Response(DONE),
+  )
+  const waiting = callStaff(save, { body: { price: 9 } })
+  await vi.waitFor(() => expect(waitingForStepUp.get()).not.toBeNull())
+  await callStaff(read)
+  expect(waitingForStepUp.get()).toBeNull()
+  expect(await waiting).toMatchObject({ ok: false, code: 403 })
+  expect(keys).toHaveLength(2)
+})
+
 test('a refused load throws with its code and is no longer pending', async () => {
   answerWith(new Response(refused('Not found'), { status: 404 }))
   await expect(loadStaff(read)).rejects.toThrow(LoadFailed)

@@ -3,7 +3,7 @@ import type { AnyEndpoint, DataOf, MetaOf, RequestOf } from '#app/core/endpoint.
 import { createStore } from '#app/core/store.ts'
 import { saveDrafts } from './drafts.ts'
 import { goToSignIn } from './router.ts'
-import { confirmStepUp } from './step-up.ts'
+import { confirmStepUp, waitingForStepUp } from './step-up.ts'
 import { openWrite } from './write-key.ts'
 
 export type Refused = Extract<Reply<AnyEndpoint>, { ok: false }>
@@ -30,6 +30,8 @@ export async function callStaff<E extends AnyEndpoint>(
   const reply = await callOnce(endpoint, input, options)
   if (reply.code === 401 && endpoint.auth !== 'public') {
     saveDrafts()
+    // The next person to sign in may be another.
+    waitingForStepUp.get()?.answer(false)
     goToSignIn()
   }
   return reply

@@ -8,6 +8,8 @@ import { MAX_ROWS } from './list-contract.ts'
 export const idParams = v.object({ id: id('Not found') })
 /** The audit entry that Undo reverses. Null: nothing changed. */
 export const undoMeta = v.object({ undo: v.nullable(v.number()) })
+/** The version that a save has made, for the next one. */
+export const savedVersion = v.object({ version: v.string() })
 
 /** A line of at most 100 characters; it may be empty. */
 export const shortLine = v.pipe(v.string(), v.maxLength(1000), v.transform(normaliseLine), v.maxLength(100))

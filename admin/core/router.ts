@@ -28,12 +28,30 @@ export async function reloadScreen(): Promise<void> {
   await router?.revalidate()
 }
 
-export function openScreen(path: string): void {
-  void router?.navigate(path)
+export async function openScreen(path: string): Promise<void> {
+  await router?.navigate(path)
 }
 
-/** Opens a screen after what the present one shows was deleted: nothing is left to be saved. */
-export function leaveDeleted(path: string): void {
-  forgetUnsaved()
-  openScreen(path)
+/** Remembers the screen that a write is sent from. What it returns says whether it is still open: a late
+ * answer may not take the person away from another one. */
+export function rememberScreen(): () => boolean {
+  const sentFrom = presentScreen()
+  return () => presentScreen() === sentFrom
+}
+
+/** The screen that is open or about to open. */
+function presentScreen(): string {
+  const { pathname, search } = router?.state.navigation.location ?? location
+  return pathname + search
+}
+
+/** Called when a write begins to delete what the screen shows. What it returns opens another screen: nothing
+ * is left to be saved. */
+export function leavingFor(path: string): () => Promise<void> {
+  const isHere = rememberScreen()
+  return () => {
+    if (!isHere()) return reloadScreen()
+    forgetUnsaved()
+    return openScreen(path)
+  }
 }

@@ -2,7 +2,7 @@ import { handleStaffRead, handleStaffSecret, handleStaffWrite } from '#admin/cor
 import { notFound } from '#app/core/refusal.ts'
 import { anonymiseGuest } from '#app/customers/anonymise-guest.server.ts'
 import { anonymiseCustomer } from '#app/customers/anonymise.server.ts'
-import { blockCustomer, guestOfOrder, saveNotes } from '#app/customers/edit-customer.server.ts'
+import { blockCustomer, guestOfOrder, notesVersion, saveNotes } from '#app/customers/edit-customer.server.ts'
 import * as contract from './contract.ts'
 import * as personalData from './personal-data-contract.ts'
 import { findShownCustomer } from './customer.server.ts'
@@ -21,7 +21,7 @@ export const customerStaffCalls = [
 
   handleStaffWrite(contract.saveNotesEndpoint, async (context, { params, body }) => {
     const undo = await saveNotes(context, params.id, body)
-    return { data: null, message: 'The notes are saved.', meta: { undo } }
+    return { data: { version: notesVersion(body.notes) }, message: 'The notes are saved.', meta: { undo } }
   }),
 
   handleStaffWrite(contract.blockCustomerEndpoint, async (context, { params, body }) => {
@@ -39,7 +39,7 @@ export const customerStaffCalls = [
   handleStaffWrite(contract.saveGuestNotesEndpoint, async (context, { params, body }) => {
     const guest = await guestOfOrder(context.tx, params.id)
     const undo = await saveNotes(context, guest, body, 'guest')
-    return { data: null, message: 'The notes are saved.', meta: { undo } }
+    return { data: { version: notesVersion(body.notes) }, message: 'The notes are saved.', meta: { undo } }
   }),
 
   handleStaffWrite(contract.blockGuestEndpoint, async (context, { params, body }) => {

@@ -1,7 +1,13 @@
 /** Endpoints of the back office for customers. Phone, e-mail and address are null without the permission to
  * see them. Times are ISO 8601 in UTC, money is whole rupees. */
 import * as v from 'valibot'
-import { idParams as params, paging, searchText, undoMeta } from '#admin/core/contract-fields.ts'
+import {
+  idParams as params,
+  paging,
+  savedVersion,
+  searchText,
+  undoMeta,
+} from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, optionalText } from '#app/core/fields.ts'
@@ -103,7 +109,7 @@ export const saveNotesEndpoint = endpoint({
   accepts: 'json',
   params,
   body: notesBody,
-  data: v.null(),
+  data: savedVersion,
   meta: undoMeta,
 })
 
@@ -127,7 +133,7 @@ export const saveGuestNotesEndpoint = endpoint({
   accepts: 'json',
   params,
   body: notesBody,
-  data: v.null(),
+  data: savedVersion,
   meta: undoMeta,
 })
 

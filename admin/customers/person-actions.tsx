@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { mayUse, useMe } from '#admin/core/me.ts'
+import { leavingFor } from '#admin/core/router.ts'
 import { saveFile } from '#admin/ui/csv-button.tsx'
 import { act } from '#admin/ui/act.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
@@ -47,7 +47,6 @@ export function PersonActions({
   isBlocked: boolean
 }) {
   const me = useMe()
-  const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
   const { block, save, anonymise, ...texts } = kind === 'guest' ? OF_GUEST : OF_CUSTOMER
   const params = { id: String(id) }
@@ -57,7 +56,7 @@ export function PersonActions({
     if (done) saveFile(`${kind}-${id}.json`, 'application/json', JSON.stringify(done.data, null, 2))
   }
   // An anonymised guest has no screen any more.
-  const leave = kind === 'guest' ? async () => navigate('/customers?tab=guests') : undefined
+  const leave = () => (kind === 'guest' ? leavingFor('/customers?tab=guests') : undefined)
   const items = [
     mayUse(me, block) && {
       label: isBlocked ? texts.unblockText : texts.blockText,
@@ -76,7 +75,7 @@ export function PersonActions({
         confirm="Anonymise for good"
         isDangerous
         onClose={() => setIsAsking(false)}
-        onConfirm={() => act(anonymise, { params }, leave)}
+        onConfirm={() => act(anonymise, { params }, leave())}
       >
         {texts.consequence} This cannot be undone. Products and prices of the orders stay.
       </ConfirmDialog>

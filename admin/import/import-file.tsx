@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { callStaff } from '#admin/core/call.ts'
-import { openScreen } from '#admin/core/router.ts'
+import { openScreen, rememberScreen } from '#admin/core/router.ts'
 import { FileButton } from '#admin/pictures/add-photos.tsx'
 import { sendAll, UploadRefused } from '#admin/pictures/upload.ts'
 import { Progress } from '#admin/ui/progress.tsx'
+import { toast } from '#admin/ui/toast.tsx'
 import { CallFailed } from '#app/core/call.ts'
 import { newKey } from '#app/core/new-key.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -17,15 +18,18 @@ export function ImportFile() {
   const [sending, setSending] = useState<Sending | null>(null)
   async function send(file: File, key: string) {
     const show = (changes: Partial<Sending>) => setSending({ file, key, share: 0, error: '', ...changes })
+    const isHere = rememberScreen()
+    const fail = (error: string) => (isHere() ? show({ error }) : toast.error(`${file.name}: ${error}`))
     show({})
     try {
       await sendAll({ key, kind: 'products' }, file, (share) => show({ share }))
       const reply = await callStaff(addImport, { body: { key, size: file.size, name: file.name } })
-      if (reply.ok) openScreen(`/import/${reply.data.id}`)
-      else show({ error: reply.message })
+      if (!reply.ok) fail(reply.message)
+      else if (isHere()) await openScreen(`/import/${reply.data.id}`)
+      else toast.done(`${file.name} is uploaded. Find it under Import and export.`)
     } catch (failed) {
-      if (failed instanceof UploadRefused) show({ error: failed.message })
-      else if (failed instanceof CallFailed) show({ error: 'The upload was cut. Nothing is lost.' })
+      if (failed instanceof UploadRefused) fail(failed.message)
+      else if (failed instanceof CallFailed) fail('The upload was cut.')
       else throw failed
     }
   }

@@ -1,5 +1,6 @@
 import { reloadScreen } from '#admin/core/router.ts'
 import { shownTime } from '#admin/core/times.ts'
+import { Held } from '#admin/ui/held.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -7,13 +8,6 @@ import { TextField } from '#app/ui/field.tsx'
 import { addNote, type StaffOrderDetails } from './contract.ts'
 
 export function InternalNotes({ order }: { order: StaffOrderDetails }) {
-  const { form, errors, pending, notice } = useStaffForm(addNote, {
-    params: { id: String(order.order_id) },
-    onSaved: async (_, sent) => {
-      sent.reset()
-      await reloadScreen()
-    },
-  })
   return (
     <Card title="Internal notes">
       <ul role="list" className="space-y-2">
@@ -28,20 +22,33 @@ export function InternalNotes({ order }: { order: StaffOrderDetails }) {
           </li>
         ))}
       </ul>
-      <form {...form} className="mt-3 space-y-3">
-        <TextField
-          label="Add a note for the staff"
-          name="text"
-          dir="auto"
-          maxLength={1000}
-          autoComplete="off"
-          error={errors['text']}
-        />
-        {notice}
-        <Button type="submit" variant="secondary" pending={pending}>
-          Add the note
-        </Button>
-      </form>
+      <Held value={order} version={order.internal_notes.length}>
+        {() => <NoteForm id={order.order_id} />}
+      </Held>
     </Card>
+  )
+}
+
+function NoteForm({ id }: { id: number }) {
+  const { form, errors, pending, notice, guard } = useStaffForm(addNote, {
+    params: { id: String(id) },
+    onSaved: reloadScreen,
+  })
+  return (
+    <form {...form} className="mt-3 space-y-3">
+      {guard}
+      <TextField
+        label="Add a note for the staff"
+        name="text"
+        dir="auto"
+        maxLength={1000}
+        autoComplete="off"
+        error={errors['text']}
+      />
+      {notice}
+      <Button type="submit" variant="secondary" pending={pending}>
+        Add the note
+      </Button>
+    </form>
   )
 }

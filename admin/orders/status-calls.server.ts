@@ -2,7 +2,7 @@ import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.serv
 import { startJob } from '#admin/jobs/start-job.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { changeOrderStatus } from '#app/orders/change-status.server.ts'
-import { editDelivery } from '#app/orders/edit-delivery.server.ts'
+import { deliveryVersion, editDelivery } from '#app/orders/edit-delivery.server.ts'
 import { STATUS } from '#app/orders/rules.ts'
 import { BULK_STATUS, previewStatusChange } from './bulk-status.server.ts'
 import { requireSeenOrder } from './order.server.ts'
@@ -47,9 +47,13 @@ export const statusCalls = [
   handleStaffWrite(contract.editDeliveryEndpoint, async (context, { params, body }, staff) => {
     await requireSeenOrder(context.tx, params.id, staff)
     const undo = await editDelivery(context, params.id, body)
+    const version = deliveryVersion({
+      courier: body.courier || null,
+      tracking_number: body.tracking_number || null,
+    })
     const message = body.tell_customer
       ? 'The delivery is saved. The customer gets a mail in a minute.'
       : 'The delivery is saved.'
-    return { data: null, message, meta: { undo } }
+    return { data: { version }, message, meta: { undo } }
   }),
 ]

@@ -1,6 +1,6 @@
 /** Endpoints that take orders from one status to the next, with courier and tracking number. */
 import * as v from 'valibot'
-import { flag, idParams as params, undoMeta } from '#admin/core/contract-fields.ts'
+import { flag, idParams as params, savedVersion, undoMeta } from '#admin/core/contract-fields.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, line, optionalText } from '#app/core/fields.ts'
 import { MAX_COURIER } from '#app/orders/rules.ts'
@@ -72,6 +72,6 @@ export const editDeliveryEndpoint = endpoint({
     tell_customer: flag,
     version: v.pipe(v.string(), v.maxLength(50)),
   }),
-  data: v.null(),
+  data: savedVersion,
   meta: undoMeta,
 })

@@ -19,13 +19,14 @@ const LABELS: Record<StepName, string> = {
 /** The next step of an order. Its toast offers Undo. */
 export function StatusSteps({ order }: { order: StaffOrderDetails }) {
   const [step, setStep] = useState<StepName>(order.next[0]!)
-  const { form, errors, pending, notice } = useStaffForm(changeStatus, {
+  const { form, errors, pending, notice, guard } = useStaffForm(changeStatus, {
     params: { id: String(order.order_id) },
     onSaved: reloadScreen,
   })
   return (
     <Card title="Next step">
       <form {...form} className="grid gap-3 sm:grid-cols-2">
+        {guard}
         <SelectField
           label="Status"
           name="status"

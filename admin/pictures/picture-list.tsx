@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUnsaved } from '#admin/core/unsaved.ts'
+import { useHold } from '#admin/ui/held.tsx'
 import { AddPhotos, PendingUploads } from './add-photos.tsx'
 import { PictureItem, type ShownPicture } from './picture-item.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -43,6 +44,7 @@ export function PictureList({
   )
   const isBusy = uploads.pending.length > 0
   useUnsaved(isBusy)
+  useHold(isBusy)
   const [leftOut, setLeftOut] = useState<string[]>([])
   const room = max === 1 ? 1 : max - pictures.length - uploads.pending.filter(({ isNew }) => isNew).length
   const report = useEffectEvent(() => onBusy(isBusy))

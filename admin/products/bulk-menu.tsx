@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { InferOutput } from 'valibot'
 import { callOrNull, NO_ANSWER, type Refused } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
@@ -82,6 +82,7 @@ function BulkForm({
   const [shown, setShown] = useState<{ body: Body; preview: Preview } | null>(null)
   const [pending, setPending] = useState(false)
   const [message, setMessage] = useState('')
+  const inputs = useRef(0)
 
   async function run(work: () => Promise<void>) {
     setPending(true)
@@ -92,8 +93,10 @@ function BulkForm({
     run(async () => {
       const change = changeOf(kind, new FormData(form))
       if (typeof change === 'string') return setMessage(change)
+      const shownInput = inputs.current
       const body = { selection: selectionOf(selection), change } as Body
       const reply = await callOrNull(previewBulk, { body: body as never })
+      if (inputs.current !== shownInput) return
       if (!reply?.ok) return setMessage(failureOf(reply))
       setShown({ body, preview: reply.data })
     })
@@ -111,7 +114,10 @@ function BulkForm({
         event.preventDefault()
         void preview(event.currentTarget)
       }}
-      onInput={() => setShown(null)}
+      onInput={() => {
+        inputs.current += 1
+        setShown(null)
+      }}
     >
       <BulkFields kind={kind} options={options} />
       {message && <Notice kind="error">{message}</Notice>}

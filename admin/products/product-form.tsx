@@ -14,14 +14,24 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { editProductEndpoint, type StoredProduct } from './contract.ts'
 import type { ProductOptions } from './options.ts'
 import { SearchPreview } from './search-preview.tsx'
+import { useVisibility } from './use-visibility.ts'
 
 /** Everything of a product but its variants. */
-export function ProductForm({ product, options }: { product: StoredProduct; options: ProductOptions }) {
+export function ProductForm({
+  product,
+  latest,
+  options,
+}: {
+  /** What the form began with. */
+  product: StoredProduct
+  latest: StoredProduct
+  options: ProductOptions
+}) {
   const [picture, setPicture] = useDraftState<readonly ShownPicture[]>('picture', () =>
     product.image ? [{ image: product.image, alt: product.image_alt }] : [],
   )
   const [isUploading, setIsUploading] = useState(false)
-  const { form, errors, pending, notice, guard } = useStaffForm(editProductEndpoint, {
+  const { form, errors, pending, notice, guard, rebase } = useStaffForm(editProductEndpoint, {
     params: { id: String(product.product_id) },
     version: product.version,
     toBody: (values) => ({
@@ -36,6 +46,7 @@ export function ProductForm({ product, options }: { product: StoredProduct; opti
     isUploading,
     onSaved: reloadScreen,
   })
+  const hiddenBox = useVisibility(latest, rebase)
   return (
     <form {...form} className="space-y-4">
       {guard}
@@ -68,6 +79,7 @@ export function ProductForm({ product, options }: { product: StoredProduct; opti
           <CheckboxField
             label="Hidden: customers do not see it"
             name="is_hidden"
+            ref={hiddenBox}
             defaultChecked={product.is_hidden}
           />
           <TextField

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newRow, rowsOf } from './grid-rows.ts'
-import { overStored, variantDifferences } from './variant-conflict.ts'
+import { afterSave, overStored, variantDifferences } from './variant-conflict.ts'
 
 const stored = (id: number, name: string, more: object = {}) => ({
   ...{ id, name, colour_id: null, price: 900, final_price: 900, cost: null, weight_grams: 300 },
@@ -35,4 +35,30 @@ test('a save over the other version keeps its new variants and the units that we
     [null, 'Gift', 0, 0, null],
     [4, 'Tiny', 900, 5, 5],
   ])
+})
+
+test('what is changed while the grid is saved stays, over the version that the save has made', () => {
+  const sent = {
+    rows: [{ ...small!, price: 950 }, { ...large!, units: 9 }, newRow('Gift')],
+    version: 'older',
+    loadedIds: [1, 2, 3],
+  }
+  const meanwhile = {
+    ...sent,
+    rows: [{ ...sent.rows[0]!, price: 990 }, ...sent.rows.slice(1), newRow('Bag')],
+  }
+  const variants = [
+    stored(1, 'Small', { price: 950, units: 4 }),
+    stored(2, 'Large', { units: 9 }),
+    stored(7, 'Gift'),
+  ]
+  const { rows, version, loadedIds } = afterSave(meanwhile, sent, { variants, variants_version: 'newer' })
+  expect([version, loadedIds]).toEqual(['newer', [1, 2, 7]])
+  expect(rows.map(({ id, name, price, units, units_seen }) => [id, name, price, units, units_seen])).toEqual([
+    [1, 'Small', 990, 4, 4],
+    [2, 'Large', 900, 9, 9],
+    [7, 'Gift', 0, 5, 5],
+    [null, 'Bag', 0, 0, null],
+  ])
+  expect(rows.map(({ key }) => key)).toEqual(meanwhile.rows.map(({ key }) => key))
 })

@@ -1,6 +1,6 @@
 import type { ConflictRow } from '#admin/ui/conflict.tsx'
 import { type GridRow, rowsOf } from './grid-rows.ts'
-import type { StoredVariantRow } from './variants-contract.ts'
+import type { StoredVariantRow, StoredVariants } from './variants-contract.ts'
 
 /** The rows of a grid that were changed, and what they were loaded as. */
 export type GridDraft = { rows: GridRow[]; version: string; loadedIds: number[] }
@@ -65,5 +65,30 @@ export function overStored(
     rows: [...mine, ...rowsOf(added)],
     version,
     loadedIds: [...known, ...added.map(({ id }) => id)],
+  }
+}
+
+/** A grid after the save of `sent`, of which it may be a later state. Rows keep their keys, so that the
+ * fields on the screen stay; new rows get their ids. */
+export function afterSave(
+  { rows }: GridDraft,
+  sent: GridDraft,
+  { variants, variants_version: version }: StoredVariants,
+): GridDraft {
+  // The stored rows are in the order in which they were sent.
+  const saved = new Map(sent.rows.map(({ key, units }, at) => [key, { units, stored: variants[at] }]))
+  return {
+    rows: rows.map((row) => {
+      const { units, stored } = saved.get(row.key) ?? {}
+      if (!stored) return row
+      return {
+        ...row,
+        id: stored.id,
+        units: row.units === units ? stored.units : row.units,
+        units_seen: stored.units,
+      }
+    }),
+    version,
+    loadedIds: variants.map(({ id }) => id),
   }
 }

@@ -29,7 +29,7 @@ export function VariantGrid({
   isOpening: boolean
 }) {
   const me = useMe()
-  const { grid, isChanged, change, setRows, add, pending, message, stored, save, keepMine } =
+  const { grid, isChanged, change, setRows, add, pending, setIsTyping, message, stored, save, keepMine } =
     useVariantGrid(product)
   const { rows } = grid
   const shownRows = isOpening ? rows.slice(0, FIRST_ROWS) : rows
@@ -71,6 +71,8 @@ export function VariantGrid({
           aria-label="Variants"
           aria-busy={!isWhole || undefined}
           className={`divide-y divide-line ${ROW_HEIGHT} ${isWhole ? '' : HEIGHT_OF_ALL}`}
+          onInput={() => setIsTyping(true)}
+          onBlur={() => setIsTyping(false)}
           ref={(list) => list?.style.setProperty('--rows', String(rows.length))}
         >
           {shownRows.map((row) => (

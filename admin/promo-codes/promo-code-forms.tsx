@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { addPromoCode, editPromoCode, type PromoCode } from './contract.ts'
 
 export function AddForm({ onDone }: { onDone: () => void }) {
-  const { form, errors, pending, notice } = useStaffForm(addPromoCode, {
+  const { form, errors, pending, notice, guard } = useStaffForm(addPromoCode, {
     async onSaved() {
       onDone()
       await reloadScreen()
@@ -14,6 +14,7 @@ export function AddForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <form {...form} className="grid gap-4">
+      {guard}
       <TextField label="Code" name="code" autoCapitalize="characters" error={errors['code']} />
       <TermsFields errors={errors} />
       {notice}
@@ -25,7 +26,7 @@ export function AddForm({ onDone }: { onDone: () => void }) {
 }
 
 export function EditForm({ code, onDone }: { code: PromoCode; onDone: () => void }) {
-  const { form, errors, pending, notice } = useStaffForm(editPromoCode, {
+  const { form, errors, pending, notice, guard } = useStaffForm(editPromoCode, {
     params: { code: code.code },
     version: code.version,
     labels: LABELS,
@@ -36,6 +37,7 @@ export function EditForm({ code, onDone }: { code: PromoCode; onDone: () => void
   })
   return (
     <form {...form} className="grid gap-4">
+      {guard}
       <p className="text-ink-soft">Orders that used the code keep what it gave them.</p>
       <TermsFields code={code} errors={errors} />
       {notice}

@@ -1,12 +1,13 @@
 import { Suspense, useState } from 'react'
-import { Await, useAsyncError, useNavigate, useRevalidator } from 'react-router'
+import { Await, useAsyncError, useRevalidator } from 'react-router'
 import type { ListPage } from '#admin/core/list-loader.ts'
 import type { MaybePromise } from '#admin/core/await-briefly.ts'
-import { leaveDeleted } from '#admin/core/router.ts'
+import { leavingFor } from '#admin/core/router.ts'
 import { act } from '#admin/ui/act.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
+import { Held } from '#admin/ui/held.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
-import { Failed, FormSkeleton } from '#admin/ui/states.tsx'
+import { Failed, FormSkeleton, State } from '#admin/ui/states.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Row, RecordView } from './record-view.ts'
@@ -24,14 +25,7 @@ export function EditRecord({
   return (
     <Suspense fallback={<FormSkeleton />}>
       <Await resolve={page} errorElement={<LoadFailure onRetry={() => void revalidate()} />}>
-        {({ data }: ListPage<Row>) => (
-          <EditScreen
-            key={edited}
-            view={view}
-            row={data.find(({ id }) => String(id) === edited) ?? null}
-            last={1 + Math.max(0, ...data.map(({ position }) => Number(position) || 0))}
-          />
-        )}
+        {({ data }: ListPage<Row>) => <LoadedRow key={edited} view={view} rows={data} edited={edited} />}
       </Await>
     </Suspense>
   )
@@ -41,15 +35,34 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return <Failed error={useAsyncError()} onRetry={onRetry} />
 }
 
+function LoadedRow({ view, rows, edited }: { view: RecordView; rows: Row[]; edited: string }) {
+  const row = rows.find(({ id }) => String(id) === edited) ?? null
+  const last = 1 + Math.max(0, ...rows.map(({ position }) => Number(position) || 0))
+  return (
+    <Held value={row} version={row?.version}>
+      {(held) =>
+        held || edited === 'new' ? (
+          <EditScreen view={view} row={held} last={last} />
+        ) : (
+          <Screen title={view.title} back={{ to: view.path, label: view.title }}>
+            <State role="alert" icon="info" title="This does not exist">
+              It may have been deleted, or the address is wrong.
+            </State>
+          </Screen>
+        )
+      }
+    </Held>
+  )
+}
+
 function EditScreen({ view, row, last }: { view: RecordView; row: Row | null; last: number }) {
   const { path, title, singular, endpoints, nameOf, fields, canDelete = () => true } = view
-  const navigate = useNavigate()
   const [isUploading, setIsUploading] = useState(false)
   const { form, errors, pending, notice, guard } = useStaffForm(endpoints.save, {
     ...(row && { version: row.version }),
     toBody: (values) => ({ ...values, ...(row && { id: row.id }) }),
     isUploading,
-    onSaved: () => navigate(path),
+    next: () => path,
   })
   return (
     <Screen
@@ -73,7 +86,7 @@ function EditScreen({ view, row, last }: { view: RecordView; row: Row | null; la
 
 function DeleteRow({ view: { path, singular, endpoints, nameOf }, row }: { view: RecordView; row: Row }) {
   const [open, setOpen] = useState(false)
-  const remove = () => act(endpoints.remove, { params: { id: String(row.id) } }, () => leaveDeleted(path))
+  const remove = () => act(endpoints.remove, { params: { id: String(row.id) } }, leavingFor(path))
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>

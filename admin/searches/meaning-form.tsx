@@ -19,7 +19,7 @@ export function MeaningForm({
 }) {
   const { value: categories = [] } = useLoaded('categories', listCategories)
   const names = [...new Set([...(meaning?.near ? [meaning.near] : []), ...categories])]
-  const { form, errors, pending, notice } = useStaffForm(addMeaning, {
+  const { form, errors, pending, notice, guard } = useStaffForm(addMeaning, {
     async onSaved() {
       onDone()
       await reloadScreen()
@@ -27,6 +27,7 @@ export function MeaningForm({
   })
   return (
     <form {...form} className="grid gap-4">
+      {guard}
       <TextField
         label="What shoppers type"
         name="spellings"

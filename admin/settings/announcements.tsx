@@ -17,7 +17,7 @@ const LANGUAGES = [
 export function Announcements() {
   const { announcements, has_own_announcements, versions } = useLoaderData<Settings>()
   const [rows, setRows] = useDraftState('announcements', () => keyed(announcements))
-  const { form, pending, notice, guard } = useStaffForm(saveAnnouncements, {
+  const { form, pending, notice, guard, discard } = useStaffForm(saveAnnouncements, {
     version: versions['announcements']!,
     toBody: (values) => ({
       value: rows
@@ -49,7 +49,9 @@ export function Announcements() {
           <Button
             variant="quiet"
             onClick={() =>
-              void act(saveAnnouncements, { body: { value: null, version: versions['announcements'] } })
+              void act(saveAnnouncements, { body: { value: null, version: versions['announcements'] } }, () =>
+                reloadScreen().then(discard),
+              )
             }
           >
             Reset to the original

@@ -2,7 +2,7 @@ import type { Undoer } from '#admin/activity/undoers.server.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
 import { isRefusal, Refusal } from '#app/core/refusal.ts'
-import { withoutAudit } from '#app/core/write.server.ts'
+import { withoutAudit, type WriteContext } from '#app/core/write.server.ts'
 import { faqOf } from '#app/pages/faq.ts'
 import { lockSetting, requireVersion, saveSetting, settingVersion } from '#app/shop/save-setting.server.ts'
 import { POLICY_NAMES, type SettingKey, type ShopSettings } from '#app/shop/settings.ts'
@@ -44,13 +44,14 @@ export const settingCalls = [
     const before = (await lockSetting(context.tx, 'details')) ?? {}
     const own = ownDetails(value, before, context.shop.settings.shop)
     const undo = await saveSetting(context, 'details', own, version)
-    return { data: null, meta: { undo }, message: SAVED }
+    return { data: await versionNow(context, 'details'), meta: { undo }, message: SAVED }
   }),
   handleStaffWrite(contract.savePolicy, async (context, { params: { name }, body: { html, version } }) => {
     const before = (await lockSetting(context.tx, 'policies')) ?? {}
     requireVersion(before[name] ?? null, version)
     const undo = await saveSetting(context, 'policies', { ...before, [name]: html })
-    return { data: null, meta: { undo }, message: SAVED }
+    const now = (await lockSetting(context.tx, 'policies')) ?? {}
+    return { data: { version: settingVersion(now[name] ?? null) }, meta: { undo }, message: SAVED }
   }),
   ...[
     saves('shipping', contract.saveShipping),
@@ -61,13 +62,17 @@ export const settingCalls = [
 
 const SAVED = 'Saved. The shop shows it at once.'
 
+const versionNow = async ({ tx }: WriteContext, key: SettingKey) => ({
+  version: settingVersion(await lockSetting(tx, key)),
+})
+
 type Saves = typeof contract.saveShipping | typeof contract.saveAnnouncements | typeof contract.saveFaq
 
 function saves(key: SettingKey, endpoint: Saves) {
   return handleStaffWrite(endpoint, async (context, { body }) => {
     const { value, version } = body as { value: ShopSettings[SettingKey] | null; version?: string }
     const undo = await saveSetting(context, key, value, version)
-    return { data: null, meta: { undo }, message: SAVED }
+    return { data: await versionNow(context, key), meta: { undo }, message: SAVED }
   })
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { typedWhole, undoMeta } from '#admin/core/contract-fields.ts'
+import { savedVersion, typedWhole, undoMeta } from '#admin/core/contract-fields.ts'
 import { type DataOf, endpoint } from '#app/core/endpoint.ts'
 import { EMAIL, fields, line, optionalText, text } from '#app/core/fields.ts'
 import type { Permission } from '#app/core/permissions.ts'
@@ -96,7 +96,7 @@ const saves = <Value extends v.GenericSchema>(
     ...(stepUp && { stepUp }),
     accepts: 'json',
     body: fields({ value, version: v.optional(v.string()) }),
-    data: v.null(),
+    data: savedVersion,
     meta: undoMeta,
   })
 
@@ -114,6 +114,6 @@ export const savePolicy = endpoint({
   accepts: 'json',
   params: v.object({ name: v.picklist(['about', 'returns', 'privacy', 'terms'], 'Not found') }),
   body: fields({ html: policy, version: v.optional(v.string()) }),
-  data: v.null(),
+  data: savedVersion,
   meta: undoMeta,
 })

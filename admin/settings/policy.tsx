@@ -23,7 +23,7 @@ export function Policy({ name, label }: { name: PolicyName; label: string }) {
   const own = policies[name]
   const version = versions[name]!
   const params = { name }
-  const { form, pending, isDirty, notice, guard } = useStaffForm(savePolicy, {
+  const { form, pending, isDirty, notice, guard, discard } = useStaffForm(savePolicy, {
     params,
     version,
     // The shop refuses a text that is missing.
@@ -64,7 +64,11 @@ export function Policy({ name, label }: { name: PolicyName; label: string }) {
         {own && (
           <Button
             variant="quiet"
-            onClick={() => void act(savePolicy, { params, body: { html: null, version } })}
+            onClick={() =>
+              void act(savePolicy, { params, body: { html: null, version } }, () =>
+                reloadScreen().then(discard),
+              )
+            }
           >
             Reset to the original
           </Button>

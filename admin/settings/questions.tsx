@@ -11,7 +11,7 @@ import { keyed, OrderedRows, withRow } from './ordered-rows.tsx'
 export function Questions() {
   const { faq, has_own_faq, versions } = useLoaderData<Settings>()
   const [rows, setRows] = useDraftState('questions', () => keyed(faq))
-  const { form, pending, notice, guard } = useStaffForm(saveFaq, {
+  const { form, pending, notice, guard, discard } = useStaffForm(saveFaq, {
     version: versions['faq']!,
     toBody: (values) => ({
       value: rows
@@ -58,7 +58,11 @@ export function Questions() {
         {has_own_faq && (
           <Button
             variant="quiet"
-            onClick={() => void act(saveFaq, { body: { value: null, version: versions['faq'] } })}
+            onClick={() =>
+              void act(saveFaq, { body: { value: null, version: versions['faq'] } }, () =>
+                reloadScreen().then(discard),
+              )
+            }
           >
             Reset to the original
           </Button>

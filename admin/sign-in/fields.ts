@@ -1,7 +1,7 @@
 /** Form fields of staff accounts. */
 import * as v from 'valibot'
 import { anyEmail, EMAIL, line, notFarBeyond } from '#app/core/fields.ts'
-import { compose } from '#app/core/text.ts'
+import { compose, wellFormed } from '#app/core/text.ts'
 
 const MAX_PASSWORD = 128
 export const MIN_STAFF_PASSWORD = 12
@@ -18,7 +18,7 @@ export const staffEmail = v.pipe(typedStaffEmail, v.regex(EMAIL, 'Please enter a
 export const typedStaffPassword = v.pipe(
   v.string(NO_PASSWORD),
   notFarBeyond(MAX_PASSWORD, TOO_LONG),
-  v.transform((typed) => compose(typed.toWellFormed())),
+  v.transform((typed) => compose(wellFormed(typed))),
   v.minLength(1, NO_PASSWORD),
   v.maxLength(MAX_PASSWORD, TOO_LONG),
 )

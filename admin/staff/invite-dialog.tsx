@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { reloadScreen } from '#admin/core/router.ts'
 import { CopyButton } from '#admin/sign-in/totp-fields.tsx'
+import { FormDialog } from '#admin/ui/form-dialog.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmailField, TextField } from '#app/ui/field.tsx'
@@ -15,9 +16,9 @@ export function InviteDialog({ open, roles, onClose }: Props) {
   const [link, setLink] = useState<string>()
   return (
     <>
-      <Modal open={open && link === undefined} onClose={onClose} title="Invite a person">
+      <FormDialog open={open && link === undefined} onClose={onClose} title="Invite a person">
         <InviteForm roles={roles} onInvited={setLink} />
-      </Modal>
+      </FormDialog>
       <LinkDialog
         link={link}
         onClose={() => {
@@ -30,7 +31,7 @@ export function InviteDialog({ open, roles, onClose }: Props) {
 }
 
 function InviteForm({ roles, onInvited }: { roles: readonly Role[]; onInvited: (link: string) => void }) {
-  const { form, errors, pending, notice } = useStaffForm(inviteStaff, {
+  const { form, errors, pending, notice, guard } = useStaffForm(inviteStaff, {
     onSaved: async ({ data }) => {
       onInvited(data.link)
       await reloadScreen()
@@ -38,6 +39,7 @@ function InviteForm({ roles, onInvited }: { roles: readonly Role[]; onInvited: (
   })
   return (
     <form {...form} className="space-y-4">
+      {guard}
       <TextField label="Name" name="full_name" autoComplete="off" error={errors['full_name']} />
       <EmailField autoComplete="off" error={errors['email']} />
       <SelectField

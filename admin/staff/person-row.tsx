@@ -5,10 +5,10 @@ import { Badge } from '#admin/ui/badge.tsx'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Menu, type MenuItem } from '#admin/ui/menu.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
+import { FormDialog } from '#admin/ui/form-dialog.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { reloadScreen } from '#admin/core/router.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Modal } from '#app/ui/modal.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import {
   changeRole,
@@ -56,9 +56,9 @@ export function PersonRow({ person, roles }: { person: Person; roles: readonly R
         </p>
       </div>
       {items.length > 0 && <Menu label={`Actions for ${full_name}`} items={items} />}
-      <Modal open={open === 'role'} onClose={close} title={`Role of ${full_name}`}>
+      <FormDialog open={open === 'role'} onClose={close} title={`Role of ${full_name}`}>
         <RoleForm person={person} roles={roles} onDone={close} />
-      </Modal>
+      </FormDialog>
       <ConfirmDialog
         open={open === 'disable'}
         title={`Disable ${full_name}?`}
@@ -111,7 +111,7 @@ function useActions(
 }
 
 function RoleForm({ person, roles, onDone }: { person: Person; roles: readonly Role[]; onDone: () => void }) {
-  const { form, errors, pending, notice } = useStaffForm(changeRole, {
+  const { form, errors, pending, notice, guard } = useStaffForm(changeRole, {
     params: { staff_id: String(person.staff_id) },
     version: person.version,
     onSaved: async () => {
@@ -121,6 +121,7 @@ function RoleForm({ person, roles, onDone }: { person: Person; roles: readonly R
   })
   return (
     <form {...form} className="space-y-4">
+      {guard}
       <SelectField
         label="Role"
         name="role_id"

@@ -10,7 +10,7 @@ type Props = { role: Role | null; granted: readonly string[]; onDone: () => void
 
 /** Name and permissions of a role. Permissions that the person lacks cannot be chosen. */
 export function RoleForm({ role, granted, onDone }: Props) {
-  const { form, errors, pending, notice } = useStaffForm(role ? editRole : addRole, {
+  const { form, errors, pending, notice, guard } = useStaffForm(role ? editRole : addRole, {
     ...(role && { params: { role_id: String(role.role_id) }, version: role.version }),
     labels: { permissions: 'Permissions' },
     toBody: ({ name }, element) => ({ name, permissions: new FormData(element).getAll('permissions') }),
@@ -21,6 +21,7 @@ export function RoleForm({ role, granted, onDone }: Props) {
   })
   return (
     <form {...form} className="space-y-4">
+      {guard}
       <TextField label="Name" name="name" defaultValue={role?.name} maxLength={40} error={errors['name']} />
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {PERMISSION_GROUPS.map(({ title, permissions }) => (

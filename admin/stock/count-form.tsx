@@ -5,6 +5,7 @@ import { reloadScreen } from '#admin/core/router.ts'
 import { readNumber } from '#admin/products/read-number.ts'
 import { Card } from '#admin/ui/screen.tsx'
 import { Thumbnail } from '#admin/ui/thumbnail.tsx'
+import { showNotSaved } from '#admin/ui/not-saved.ts'
 import { toast } from '#admin/ui/toast.tsx'
 import { looksLikeCode, MAX_UNITS, type StockReason } from '#app/catalogue/product-rules.ts'
 import { sentencesOf } from '#app/core/call.ts'
@@ -62,13 +63,16 @@ export function CountForm({
       reason === 'counted' ? { is: number, seen: units } : { by: ADDS.includes(reason) ? number : -number }
     const reply = await callOrNull(adjustStockEndpoint, { body: { variant_id, reason, change } })
     setPending(false)
-    if (!reply) return setMessage(NO_ANSWER)
-    if (!reply.ok) {
-      setMessage(sentencesOf(reply, 'This could not be saved.').join(' '))
-      if (reply.code === 409) void reloadScreen()
+    const isLeft = input.current === null
+    if (!reply?.ok) {
+      const sentence = reply ? sentencesOf(reply, 'This could not be saved.').join(' ') : NO_ANSWER
+      if (isLeft) return showNotSaved(`${product}, ${name}`, sentence)
+      setMessage(sentence)
+      if (reply?.code === 409) void reloadScreen()
       return
     }
     toast.done(`${product}, ${name}: ${reply.message}`, reply.meta.undo)
+    if (isLeft) return
     input.current!.value = ''
     onSaved()
   }

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { showNotSaved } from './not-saved.ts'
 import { columnOf, focusCell, neighbour, stepOf } from './grid-cells.ts'
 
 /** Saves the text of a cell, in which `seen` was stored. Returns null, or the sentence that says why not. */
@@ -44,6 +45,7 @@ export function EditableCell({
   const errorId = useId()
   /** The text that is being saved, and the one to be saved after it. */
   const saving = useRef<{ text: string; next: string | null }>(null)
+  const input = useRef<HTMLInputElement>(null)
   const stored = String(value)
   const [edit, setEdit] = useState<{ text: string; error: string | null; pending: boolean } | null>(null)
   // Until the row is loaded again, the cell shows what it has saved. An undo may bring the former value back.
@@ -65,6 +67,7 @@ export function EditableCell({
     saving.current = null
     if (error === null) setSaved({ row, text })
     if (run.next !== null && run.next !== text) return save(run.next, error === null ? text : seen)
+    if (error !== null && !input.current!.isConnected) return showNotSaved(label, error)
     // What was typed meanwhile stays.
     setEdit(
       (now) => now && (error === null ? (now.text === text ? null : now) : { ...now, error, pending: false }),
@@ -96,7 +99,9 @@ export function EditableCell({
       <input
         // Set at each render, with the values of that render.
         ref={(element) => {
-          if (element) fillers.set(element, (text) => void save(text))
+          if (!element) return
+          input.current = element
+          fillers.set(element, (text) => void save(text))
         }}
         data-cell={column}
         aria-label={label}

@@ -1,14 +1,17 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { callOrNull } from '#admin/core/call.ts'
+import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
 import { restoreDraft, saveDraft, useDraftSaver } from '#admin/core/drafts.ts'
 import { useStaffId } from '#admin/core/me.ts'
+import { openScreen, rememberScreen } from '#admin/core/router.ts'
 import { useUnsaved } from '#admin/core/unsaved.ts'
 import { type Reply, sentencesOf } from '#app/core/call.ts'
 import type { AnyEndpoint, RequestOf } from '#app/core/endpoint.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { type FieldErrors, useForm } from '#app/ui/use-form.ts'
 import { Conflict, type ConflictRow, conflictRows } from './conflict.tsx'
+import { useHold } from './held.tsx'
+import { showNotSaved, titleOf } from './not-saved.ts'
 import { toast } from './toast.tsx'
 
 type Done<E> = Extract<Reply<E>, { ok: true }>
@@ -27,6 +30,8 @@ type Options<E> = {
   onSaved?: (reply: Done<E>, form: HTMLFormElement) => unknown
   /** Whether a picture of the form is on its way: `Save mine` waits for it, too. */
   isUploading?: boolean
+  /** The screen that follows a save, unless the person has left this one. */
+  next?: (reply: Done<E>) => string
   /** Called when the answer is 409: what the form depends on has changed. */
   onConflict?: () => void
 }
@@ -34,28 +39,37 @@ type Options<E> = {
 /** What another person has saved since the object was loaded. */
 type Stored = { rows: ConflictRow[]; version: string }
 
-const ANYTHING = v.unknown()
+/** What was typed: nothing, or text that is on its way, or text that was not sent yet. */
+type Input = 'none' | 'sent' | 'unsent'
 
-/** A form of the back office. Its text survives a failure, a sign-in in between and a press of Back; the same
- * content is sent again under the same idempotency key. A success is a toast, with Undo where `meta.undo` is
- * given. `notice` shows what belongs to no field, `guard` asks before unsaved text is left. */
+const ANYTHING = v.unknown()
+const FAILED = 'This could not be saved.'
+
+/** A form of the back office. Its text survives a failure, a sign-in in between, a press of Back and, inside
+ * of `Held`, a reload; the same content is sent again under the same idempotency key. A success is a toast,
+ * with Undo where `meta.undo` is given; so is a refusal that arrives after the form was left. `notice` shows
+ * what belongs to no field, `guard` asks before unsaved text is left. */
 export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Options<E> = {}) {
-  const { params, toBody, labels = {}, isUploading, onSaved, onConflict } = options
+  const { params, toBody, labels = {}, isUploading, onSaved, next, onConflict } = options
   const [message, setMessage] = useState<string>()
   const [conflict, setConflict] = useState<Stored | null>(null)
-  const [isDirty, setIsDirty] = useState(false)
+  const [input, setInput] = useState<Input>('none')
+  const isDirty = input !== 'none'
   const element = useRef<HTMLFormElement>(null)
   const staffId = useStaffId()
   const version = useRef(options.version)
   const draftKey = `${endpoint.path} ${JSON.stringify(params ?? {})}`
   const schema = options.schema ?? (toBody || !endpoint.body || options.version ? ANYTHING : endpoint.body)
 
-  async function finish(reply: Done<E>, sentForm: HTMLFormElement) {
-    setIsDirty(false)
+  async function finish(reply: Done<E>, sentForm: HTMLFormElement, isHere: () => boolean) {
     setConflict(null)
+    const saved = (reply.data as { version?: string } | null)?.version
+    if (version.current !== undefined && saved !== undefined) version.current = saved
     const { undo } = reply.meta as { undo?: number }
     if (reply.message !== 'OK') toast.done(reply.message, undo ?? null)
     await onSaved?.(reply, sentForm)
+    if (next && isHere()) await openScreen(next(reply))
+    setInput((known) => (known === 'sent' ? 'none' : known))
   }
 
   function refuse(reply: Exclude<Reply<E>, Done<E>>, sentForm: HTMLFormElement): FieldErrors {
@@ -63,9 +77,10 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     const current = (reply.data as { current?: Record<string, unknown> } | null)?.current
     if (reply.code === 409 && current)
       setConflict({ rows: conflictRows(sentForm, current, labels), version: String(current['version']) })
+    setInput((known) => (known === 'sent' ? 'unsent' : known))
     const { fields } = reply
     const hasField = Object.keys(fields).some((name) => sentForm.querySelector(visibleField(name)))
-    if (!hasField) setMessage(sentencesOf(reply, 'This could not be saved.').join(' '))
+    if (!hasField) setMessage(sentencesOf(reply, FAILED).join(' '))
     return fields
   }
 
@@ -74,10 +89,16 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     const typed = toBody ? toBody(values as Record<string, unknown>, sentForm) : (values as object)
     const body = version.current === undefined ? typed : { ...typed, version: version.current }
     const request = { ...(params && { params }), body } as unknown as RequestOf<E>
+    setInput((known) => (known === 'none' ? known : 'sent'))
+    const [title, isHere] = [titleOf(sentForm), rememberScreen()]
     const reply = await callOrNull(endpoint, request)
-    if (!reply) return setMessage('The shop did not answer. Your text is still here: please try again.')
-    if (reply.ok) return finish(reply, sentForm)
-    return refuse(reply, sentForm)
+    if (reply?.ok) return finish(reply, sentForm, isHere)
+    // A 401 has stored the text.
+    if (!sentForm.isConnected && reply?.code !== 401)
+      return showNotSaved(title, reply ? sentencesOf(reply, FAILED).join(' ') : NO_ANSWER)
+    if (reply) return refuse(reply, sentForm)
+    setInput((known) => (known === 'sent' ? 'unsent' : known))
+    return setMessage('The shop did not answer. Your text is still here: please try again.')
   })
 
   useEffect(() => {
@@ -85,10 +106,11 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     if (!restored) return
     // What another person saved during the sign-in is a conflict, too.
     version.current = restored.version ?? version.current
-    setIsDirty(true)
+    setInput('unsent')
   }, [draftKey, staffId])
 
   useDraftSaver(() => saveDraft(draftKey, staffId, element.current!, version.current), isDirty)
+  useHold(isDirty || pending)
 
   function keepMine(theirs: Stored) {
     version.current = theirs.version
@@ -114,7 +136,7 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
       ref: element,
       // Unlike `onChange`, it is also called for formatted text and pictures.
       onInput(event: FormEvent<HTMLFormElement>) {
-        setIsDirty(true)
+        setInput('unsent')
         form.onInput(event)
       },
     },
@@ -122,7 +144,15 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     pending,
     isDirty,
     notice,
-    guard: <UnsavedMark isDirty={isDirty && !pending} />,
+    guard: <UnsavedMark isDirty={input === 'unsent'} />,
+    /** The text of the form is given up. */
+    discard: () => setInput('none'),
+    /** A change of the object that agrees with the text of the form has led from one version to another. */
+    rebase(from: string, to: string): boolean {
+      const isMeant = version.current === from
+      if (isMeant) version.current = to
+      return isMeant
+    },
   }
 }
 

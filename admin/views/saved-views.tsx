@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { callOrNull } from '#admin/core/call.ts'
 import { act } from '#admin/ui/act.ts'
+import { FormDialog } from '#admin/ui/form-dialog.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { useLoaded } from '#app/core/use-loaded.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Modal } from '#app/ui/modal.tsx'
 import { deleteView, listViews, saveView, type View } from './contract.ts'
 
 /** The saved views of a list, which are addresses with a name. For `extra` of a `ListScreen`. */
@@ -19,9 +19,9 @@ export function SavedViews({ list }: { list: string }) {
         <Icon name="star" className="size-5" />
         <span className="max-sm:sr-only">Views</span>
       </Button>
-      <Modal open={isOpen} onClose={() => setIsOpen(false)} title="Saved views">
+      <FormDialog open={isOpen} onClose={() => setIsOpen(false)} title="Saved views">
         <Views list={list} onClose={() => setIsOpen(false)} />
-      </Modal>
+      </FormDialog>
     </>
   )
 }
@@ -61,12 +61,13 @@ function Views({ list, onClose }: { list: string; onClose: () => void }) {
 
 function SaveForm({ list, onSaved }: { list: string; onSaved: () => void }) {
   const [params] = useSearchParams()
-  const { form, errors, pending, notice } = useStaffForm(saveView, {
+  const { form, errors, pending, notice, guard } = useStaffForm(saveView, {
     toBody: ({ name }) => ({ list, name, query: params.toString() }),
     onSaved,
   })
   return (
     <form {...form} className="space-y-3">
+      {guard}
       <TextField
         label="Save what is shown now as"
         name="name"

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { anyEmail, digits, EMAIL, line, notFarBeyond, PHONE_LENGTH } from '#app/core/fields.ts'
-import { compose, normalisePhone } from '#app/core/text.ts'
+import { compose, normalisePhone, wellFormed } from '#app/core/text.ts'
 
 const NO_NAME = 'Please enter your name.'
 const NO_EMAIL = 'Please enter your email.'
@@ -36,7 +36,7 @@ const typedPassword = (missing: string, tooLong: string) =>
   v.pipe(
     v.string(missing),
     notFarBeyond(MAX_PASSWORD, tooLong),
-    v.transform((typed) => compose(typed.toWellFormed())),
+    v.transform((typed) => compose(wellFormed(typed))),
     v.minLength(1, missing),
     v.maxLength(MAX_PASSWORD, tooLong),
   )

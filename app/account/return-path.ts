@@ -5,9 +5,12 @@ import * as paths from '#app/core/paths.ts'
 export function ownPath(wanted: unknown): string | null {
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.length > 2000) return null
   const base = 'https://shop.invalid'
-  if (!URL.canParse(wanted, base)) return null
-  const { origin, pathname, search, hash } = new URL(wanted, base)
-  return origin === base && !pathname.startsWith('//') ? pathname + search + hash : null
+  try {
+    const { origin, pathname, search, hash } = new URL(wanted, base)
+    return origin === base && !pathname.startsWith('//') ? pathname + search + hash : null
+  } catch {
+    return null
+  }
 }
 
 export function loginFrom(path: string): { to: string; state: { from: string } } {

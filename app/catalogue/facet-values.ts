@@ -1,5 +1,6 @@
 import { isSlug } from '#app/core/fields.ts'
 import { listQuery } from '#app/core/paging.ts'
+import * as paths from '#app/core/paths.ts'
 import { FACET_NAMES, type FacetName, type Filters, type GivenFilters, hasFilters } from './facet-rules.ts'
 
 /** The lowest prices of the bands, in rupees; those of `facet_price_band` (migration `0030_facets`). */
@@ -54,7 +55,7 @@ export function cachedByFilters<Part extends 'query' | 'body'>(part: Part) {
 
 export function narrowedQuery(search: URLSearchParams): string {
   const query = new URLSearchParams({ ...queryOf(listQuery(search)), ...filtersOf(search) })
-  return query.size > 0 ? `?${query}` : ''
+  return paths.query(query)
 }
 
 const queryOf = (query: string) => Object.fromEntries(new URLSearchParams(query))

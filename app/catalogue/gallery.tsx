@@ -31,7 +31,7 @@ export function Gallery({
   }
 
   useScrollEnd(track, setIndex)
-  const [near] = useNear(track, 1)
+  const [near] = useNear(track, images.length, 1)
 
   return (
     <div role="group" aria-roledescription="gallery" aria-label={`Pictures of ${name}`}>
@@ -40,8 +40,7 @@ export function Gallery({
           ref={track}
           tabIndex={onZoom ? undefined : 0}
           className={
-            'flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain ' +
-            '[scrollbar-width:none]'
+            'flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain ' + 'no-scrollbar'
           }
         >
           {images.map((image, at) => (

@@ -214,7 +214,7 @@ describe('resends', () => {
   test('Retry-After holds after a reload and when the network returns; the shopper can resend sooner', () => {
     const delayed = nextPlacing(states(guests).sending, answer(429, 600_000), now(0))
     if (delayed.step !== 'unknown') throw new Error(delayed.step)
-    expect(nextPlacing(delayed, { type: 'resend due' }, now(SOON))).toBe(delayed)
+    expect(nextPlacing(delayed, { type: 'resend due' }, now(SOON))).toEqual(delayed)
     expect(
       nextPlacing({ step: 'ready' }, { type: 'storage read', attempt: delayed.attempt }, now(SOON)),
     ).toMatchObject({
@@ -224,6 +224,25 @@ describe('resends', () => {
     expect(nextPlacing(delayed, { type: 'resend due' }, now(600_000)).step).toBe('sending')
     expect(nextPlacing(delayed, { type: 'resend requested' }, now(SOON)).step).toBe('sending')
   })
+})
+
+test('a clock that is set back during a long wait does not end the resends', () => {
+  const HOUR = 3_600_000
+  const delayed = nextPlacing(states(guests).sending, answer(429, 600_000), now(0))
+  if (delayed.step !== 'unknown') throw new Error(delayed.step)
+  // A new object: its timer starts again.
+  const later = nextPlacing(delayed, { type: 'resend due' }, now(600_000 - HOUR / 2))
+  expect(later).toEqual(delayed)
+  expect(later).not.toBe(delayed)
+  expect(nextPlacing(delayed, { type: 'resend due' }, now(599_999))).toEqual({
+    ...delayed,
+    resendAt: PRESSED_AT + 600_999,
+  })
+  // No wait is longer than an hour.
+  const twoHoursBack = now(600_000 - 2 * HOUR)
+  const storageRead = { type: 'storage read', attempt: delayed.attempt } as const
+  expect(nextPlacing(delayed, { type: 'resend due' }, twoHoursBack).step).toBe('sending')
+  expect(nextPlacing({ step: 'ready' }, storageRead, twoHoursBack).step).toBe('sending')
 })
 
 test('an attempt that another tab has begun replaces a finished one', () => {

@@ -47,9 +47,7 @@ export function nextPlacing(placing: Placing, event: PlacingEvent, now: Now): Pl
     case 'storage read':
       return afterStorageRead(placing, event.attempt, now)
     case 'resend due':
-      return placing.step === 'unknown' && placing.attempt.notBefore <= now.at
-        ? stepFor(placing, now)
-        : placing
+      return placing.step === 'unknown' ? afterWait(placing, now) : placing
     case 'resend requested':
       return 'attempt' in placing ? stepFor(placing, now, { isAsked: true }) : placing
     case 'accepted':
@@ -83,6 +81,19 @@ function afterStorageRead(placing: Placing, attempt: Attempt | null, now: Now): 
   return isKnown && (next.step === 'sending' || next.step === 'unknown') ? placing : next
 }
 
+/** A timer may fire early, or the clock may have been set back: then the wait begins again. */
+function afterWait(placing: Extract<Placing, { step: 'unknown' }>, now: Now): Placing {
+  const { notBefore } = placing.attempt
+  return isTooEarly(placing.attempt, now)
+    ? { ...placing, resendAt: Math.max(notBefore, now.at + 1000) }
+    : stepFor(placing, now)
+}
+
+/** The shop never asks for a longer wait: then the clock has been set back. */
+function isTooEarly({ notBefore }: Attempt, { at }: Now): boolean {
+  return notBefore > at && notBefore <= at + MAX_RETRY_AFTER_MS
+}
+
 /** An attempt is sent only for its own buyer, and not automatically when it is old. */
 function stepFor(
   { attempt, tries = 0 }: { attempt: Attempt; tries?: number },
@@ -95,7 +106,7 @@ function stepFor(
     return { step: 'waiting', attempt }
   if (isAsked) return { step: 'sending', attempt, tries }
   if (age >= STALE_AFTER_MS) return { step: 'stale', attempt }
-  if (attempt.notBefore > now.at)
+  if (isTooEarly(attempt, now))
     return { step: 'unknown', attempt, tries, resendAt: attempt.notBefore, message: null }
   return { step: 'sending', attempt, tries }
 }

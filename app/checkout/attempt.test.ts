@@ -79,3 +79,24 @@ test('without storage the attempt lasts as long as the page', async () => {
   clearAttempt(attempt)
   expect(readAttempt()).toBe(null)
 })
+
+test('where the browser refuses a lock, the work is done without it, once', async () => {
+  const refused = new DOMException('Access to the Locks API is denied.', 'SecurityError')
+  vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(refused) } })
+  const { withAttemptLock } = await openModule()
+  expect(await withAttemptLock(async () => 'done')).toBe('done')
+
+  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() } })
+  const work = vi.fn<() => Promise<string>>(() => Promise.reject(refused))
+  await expect(withAttemptLock(work)).rejects.toBe(refused)
+  expect(work).toHaveBeenCalledOnce()
+})
+
+test('a lock that cannot be had for another reason is no permission to work', async () => {
+  const inactive = new DOMException('The document is not active.', 'InvalidStateError')
+  vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(inactive) } })
+  const { withAttemptLock } = await openModule()
+  const work = vi.fn<() => Promise<string>>(async () => 'done')
+  await expect(withAttemptLock(work)).rejects.toBe(inactive)
+  expect(work).not.toHaveBeenCalled()
+})

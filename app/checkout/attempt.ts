@@ -44,7 +44,18 @@ export function clearAttempt({ key }: Attempt): void {
 
 export const onAttemptChange = (listener: () => void) => onOtherTab([STORAGE_KEY], listener)
 
-/** Lets one tab at a time work. Over http there are no Web Locks: the key alone prevents a second order. */
+/** Lets one tab at a time work. Over http there are no Web Locks, and a browser that blocks the data of sites
+ * refuses them: the key alone prevents a second order. */
 export async function withAttemptLock<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? await navigator.locks.request(STORAGE_KEY, work) : await work()
+  if (!navigator.locks) return await work()
+  let hasBegun = false
+  try {
+    return await navigator.locks.request(STORAGE_KEY, () => {
+      hasBegun = true
+      return work()
+    })
+  } catch (thrown) {
+    if (hasBegun || (thrown as Error).name !== 'SecurityError') throw thrown
+    return await work()
+  }
 }

@@ -30,5 +30,9 @@ function readOrder(stored: unknown): PlacedOrder | null {
 
 /** The path of a tracking address; the server returns it with the public origin. */
 export function trackingPath(url: string): string {
-  return URL.canParse(url, 'https://shop.invalid') ? new URL(url, 'https://shop.invalid').pathname : '/'
+  try {
+    return new URL(url, 'https://shop.invalid').pathname
+  } catch {
+    return '/'
+  }
 }

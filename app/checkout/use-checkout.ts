@@ -9,7 +9,7 @@ import { toast } from '#app/ui/toast.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { OrderBody } from './attempt.ts'
 import { isFree, type Placing } from './attempt-state.ts'
-import { guestDetails, orderNotes } from './contract.ts'
+import { guestDetails, orderNotes, type Totals } from './contract.ts'
 import { readDraft } from './draft.ts'
 import { orderLines, pricedLines } from './order-body.ts'
 import type { RefusedOrder } from './placing-store.ts'
@@ -36,11 +36,11 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
   const totals = quoteOrder(priced, promo.promo, shipping.charges ?? 0)
 
   async function updateAfterRefusal(reply: RefusedOrder) {
-    const left = (reply.meta as { totals?: { discounted_value?: unknown } }).totals?.discounted_value
+    const { totals: now } = reply.meta as { totals?: Totals }
     const code = totals.discounted_value > 0 && promo.promo?.promo_code
-    if (reply.code === 409 && code) await (left === 0 ? promo.remove() : promo.apply(code))
+    if (reply.code === 409 && code) await (now?.discounted_value === 0 ? promo.remove() : promo.apply(code))
     if (reply.code === 409) await refreshCartFromShop()
-    shipping.reload()
+    shipping.reload(now)
   }
 
   /** Loads again, because the order goes to the stored address, which may differ from the shown one. */

@@ -45,15 +45,14 @@ export function usePlaceOrder(onRefused: CheckoutCallbacks['onRefused']) {
 }
 
 function useResend(placing: Placing) {
-  const resendAt = placing.step === 'unknown' ? placing.resendAt : null
   useEffect(() => {
-    if (resendAt === null) return
+    if (placing.step !== 'unknown') return
     const resend = () => advance({ type: 'resend due' })
-    const timer = setTimeout(resend, Math.max(0, resendAt - Date.now()))
+    const timer = setTimeout(resend, Math.max(0, placing.resendAt - Date.now()))
     addEventListener('online', resend)
     return () => {
       clearTimeout(timer)
       removeEventListener('online', resend)
     }
-  }, [resendAt])
+  }, [placing])
 }

@@ -1,20 +1,32 @@
+import { useState } from 'react'
 import { call } from '#app/core/call.ts'
 import { useLoaded } from '#app/core/use-loaded.ts'
 import { toast } from '#app/ui/toast.tsx'
-import { quoteShipping } from './contract.ts'
+import { quoteShipping, type Totals } from './contract.ts'
 import { gramsIn, type PricedLine, subtotalOf } from './rules.ts'
 
-/** `charges` is null while it loads; 0 when it did not load, and the checkout then corrects it. */
+/** `charges` is null while it loads. When it does not load, it is what a refusal said of the same subtotal,
+ * or 0, and the checkout then corrects it. */
 type Shipping = { charges: number | null; failed: boolean }
 
-export function useShipping(lines: readonly PricedLine[]): Shipping & { reload: () => void } {
+export function useShipping(lines: readonly PricedLine[]): Shipping & { reload: (refusal?: Totals) => void } {
+  const [told, setTold] = useState<Totals>()
   const weight = gramsIn(lines) / 1000
   const subtotal = subtotalOf(lines)
   const isEmpty = lines.length === 0
   const { value, reload } = useLoaded(isEmpty ? null : `${weight} ${subtotal}`, (signal) =>
     loadShipping(weight, subtotal, signal),
   )
-  return { charges: isEmpty ? 0 : null, failed: false, ...value, reload }
+  const isTold = value?.failed && told?.order_price === subtotal && told.shipping_charges >= 0
+  return {
+    charges: isEmpty ? 0 : null,
+    failed: false,
+    ...(isTold ? { charges: told.shipping_charges } : value),
+    reload: (refusal) => {
+      setTold(refusal)
+      reload()
+    },
+  }
 }
 
 async function loadShipping(wc_weight: number, sub_total: number, signal: AbortSignal): Promise<Shipping> {

@@ -40,7 +40,7 @@ export function YourOrder({
       {shipping.failed && (
         <p className="mt-2 text-sm text-ink-soft">
           The shipping charge could not be loaded. You will see it before the order is placed.{' '}
-          <button type="button" className="link min-h-11" onClick={shipping.reload}>
+          <button type="button" className="link min-h-11" onClick={() => shipping.reload()}>
             Try again
           </button>
         </p>

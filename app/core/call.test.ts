@@ -65,6 +65,26 @@ test('a JSON endpoint gets JSON, and a call without a body has no content type',
   expect(requests[1]!.headers.get('content-type')).toBe(null)
 })
 
+test.each(['before', 'after'])('a signal that aborts %s the request ends the call', async (when) => {
+  const abort = new AbortController()
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    abort.abort()
+    signal!.throwIfAborted()
+    return new Response('{"status":true}')
+  })
+  if (when === 'before') abort.abort()
+  await expect(call(asForm, {}, { signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('a call without an answer fails when its time is over', async () => {
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    return new Promise((_resolve, reject) => {
+      signal!.addEventListener('abort', () => reject(signal!.reason as Error))
+    })
+  })
+  await expect(call(asForm, {}, { timeoutMs: 1 })).rejects.toThrow(CallFailed)
+})
+
 const listed = endpoint({
   method: 'GET',
   path: '/l',

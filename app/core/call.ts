@@ -70,8 +70,12 @@ async function fetchReply(
   input: { params?: unknown; query?: unknown; body?: unknown },
   options: Options,
 ): Promise<{ response: Response; text: string }> {
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? 20_000)
+  const ended = new AbortController()
+  const end = () => ended.abort()
+  setTimeout(end, options.timeoutMs ?? 20_000)
+  options.signal?.addEventListener('abort', end)
   try {
+    options.signal?.throwIfAborted()
     const response = await fetch(urlOf(endpoint.path, input.params, input.query), {
       method: endpoint.method,
       headers: {
@@ -86,7 +90,7 @@ async function fetchReply(
       ...(input.body !== undefined && {
         body: endpoint.accepts === 'form' ? toFormData(input.body as object) : JSON.stringify(input.body),
       }),
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      signal: ended.signal,
     })
     return { response, text: await response.text() }
   } catch (cause) {

@@ -76,7 +76,7 @@ export const phone = (message: string) =>
   )
 
 /** A positive integer, also as decimal digits. Refuses "12abc", 1e9 and 1.5. */
-export const id = (message: string) =>
+export const id = /* @__NO_SIDE_EFFECTS__ */ (message: string) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/), v.transform(Number))], message),
     v.integer(message),
@@ -88,7 +88,9 @@ export const id = (message: string) =>
 export const notLongerThan = <Sent>(max: number, message: string) =>
   v.custom<Sent>((sent) => !Array.isArray(sent) || sent.length <= max, message)
 
-/** Unknown fields are removed. An absent field is checked as undefined, so that its own message is used. */
+/** Unknown fields are removed. An absent field is checked as undefined, so that its own message is used. The
+ * mark lets the build leave out schemas that no screen uses. */
+/* @__NO_SIDE_EFFECTS__ */
 export function fields<const Entries extends v.ObjectEntries>(entries: Entries) {
   const names = Object.keys(entries)
   return v.pipe(

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { wholeNumber } from './fields.ts'
+import * as paths from './paths.ts'
 
 export const PAGE_SIZE = 24
 /** Keeps database offsets small. */
@@ -89,5 +90,5 @@ export function listQuery(search: URLSearchParams): string {
     ...(page > 1 ? { page: String(page) } : {}),
     ...(sort === 'default' ? {} : { sort }),
   })
-  return query.size > 0 ? `?${query}` : ''
+  return paths.query(query)
 }

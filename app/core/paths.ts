@@ -31,4 +31,6 @@ export const order = (id: number) => `/order-detail/${id}`
 export const track = (token: string) => `/track/${token}`
 export const search = (text: string) => `/search-results/?q=${encodeURIComponent(text)}`
 export const exactSearch = (text: string) => `${search(text)}&exact=1`
+/** `?page=2`, or nothing. Safari 16 and Chrome 109 have no `size` of an URLSearchParams. */
+export const query = (params: URLSearchParams) => `?${params}`.replace(/\?$/, '')
 export const loginFrom = (path: string) => `/login?from=${encodeURIComponent(path)}`

@@ -1,3 +1,5 @@
+import * as paths from './paths.ts'
+
 /** The browser sets the content type with the boundary. Null and undefined fields are left out. */
 export function toFormData(body: object): FormData {
   const form = new FormData()
@@ -17,5 +19,5 @@ export function urlOf(path: string, params: unknown, query: unknown): string {
       value === undefined ? [] : [[name, String(value)]],
     ),
   )
-  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
+  return `/api${filled}${paths.query(search)}`
 }

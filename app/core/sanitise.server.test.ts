@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sanitise } from './sanitise.server.ts'
 
@@ -47,4 +48,20 @@ test('unclosed and deeply nested HTML becomes valid', () => {
   expect(cleaned).toBe('<a>Café</a>')
   expect(sanitise(cleaned)).toBe(cleaned)
   expect(sanitise('<b>'.repeat(10_000) + 'x')).toContain('x')
+})
+
+test('a sanitised text is sanitised to itself', () => {
+  for (const html of ['<p><svg><p>', '<p><svg><p>x</svg>y', '<svg><p><table><p>', '<b>'.repeat(40) + '<p>x'])
+    expect(sanitise(sanitise(html)), html).toBe(sanitise(html))
+  const part = fc.constantFrom(
+    ...['<p>', '</p>', '<svg>', '</svg>', '<table>', '<tr>', '<td>', '<li>', '<ul>', '<a href="/x">', '</a>'],
+    ...['<h1>', '<math>', '<b>', 'x', '&#8203;', '&lt;', '<', '<!--', '-->', '<template>', '<br>', ' '],
+  )
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+      const once = sanitise(parts.join(''))
+      return sanitise(once) === once
+    }),
+    { numRuns: 2000 },
+  )
 })

@@ -4,6 +4,9 @@ import { normaliseText } from './text.ts'
 
 const require = createRequire(import.meta.url)
 
+/** Three are the most that 60,000 random texts needed. */
+const MAX_PASSES = 10
+
 type Attributes = Readonly<Record<string, string>>
 
 /** Removes from the HTML of products, categories and posts everything that runs, loads or restyles. It
@@ -13,11 +16,15 @@ export function sanitise(html: string, pictureOf?: (attributes: Attributes) => A
   // Loaded with the first HTML that is written: half a megabyte of code, which reading never needs.
   const clean = require('sanitize-html') as typeof sanitizeHtml
   const rules = pictureOf ? withPictures(pictureOf) : RULES
-  const once = clean(normaliseText(html), rules)
-  // An invisible character that was written as an entity appears only now. What it may have hidden is
-  // cleaned, too.
-  const visible = normaliseText(once)
-  return visible === once ? once : clean(visible, rules).trim()
+  let text = html
+  // A pass can leave what the next one changes: an invisible character that was written as an entity, or
+  // paragraphs that were nested in a removed element. What is stored stays the same when it is saved again.
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    const cleaned = clean(normaliseText(text), rules)
+    if (cleaned === text) return text
+    text = cleaned
+  }
+  return text
 }
 
 const RULES: sanitizeHtml.IOptions = {

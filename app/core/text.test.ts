@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { normaliseEmail, normaliseLine, normalisePhone, normaliseText } from './text.ts'
+import { normaliseEmail, normaliseLine, normalisePhone, normaliseText, wellFormed } from './text.ts'
 
 describe('normalisation of input', () => {
   test.each([
@@ -20,6 +20,10 @@ describe('normalisation of input', () => {
 
   test('a line loses NUL, overrides of direction, lone surrogates and runs of space', () => {
     expect(normaliseLine('  Ayesha\u0000 \u202EKhan\u202C \n\t Bibi\uD800 ')).toBe('Ayesha Khan Bibi')
+  })
+
+  test('only lone surrogates are replaced', () => {
+    expect(wellFormed('a\uD83D \uDE00\u{1F600}\uDC00')).toBe('a\uFFFD \uFFFD\u{1F600}\uFFFD')
   })
 
   test('Urdu text is unchanged', () => {

@@ -11,7 +11,12 @@ export function normaliseLine(text: string): string {
 /** Normalises text of several lines. The database rejects NUL and lone surrogates. */
 export function normaliseText(text: string): string {
   // Trims first: surrounding spaces do not count in the length and would be replaced one by one.
-  return compose(text.trim().toWellFormed().replace(/\r\n?/g, '\n').replace(UNWANTED, '')).trim()
+  return compose(wellFormed(text.trim()).replace(/\r\n?/g, '\n').replace(UNWANTED, '')).trim()
+}
+
+/** Replaces lone surrogates by U+FFFD. Chrome 109 has no `toWellFormed`. */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD')
 }
 
 const UNWANTED =

@@ -11,7 +11,7 @@ export function BannerSlider({ banners }: { banners: readonly BannerRow[] }) {
   const track = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
   const [stopped, setStopped] = useState(false)
-  const [near, reach] = useNear(track, 1)
+  const [near, reach] = useNear(track, banners.length, 1)
   const { current, show } = useSlides(track, banners.length, !held && !stopped, reach)
   const holding = holdingBy(setHeld)
   if (banners.length === 0) return null

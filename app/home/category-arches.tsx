@@ -9,7 +9,7 @@ const FIRST = 4
 
 export function CategoryArches({ categories }: { categories: readonly MenuCategory[] }) {
   const row = useRef<HTMLUListElement>(null)
-  const [near] = useNear(row, FIRST, '25%')
+  const [near] = useNear(row, categories.length, FIRST, '25%')
   return (
     <ul
       ref={row}

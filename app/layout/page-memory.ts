@@ -21,6 +21,9 @@ let popped: string | null = null
 if (typeof window !== 'undefined') {
   addEventListener('popstate', () => {
     popped = addressOf(location.href)
+    // The entry of a link to a part of the page. The router calls all such entries `default`, so that one
+    // would show the list and the position of another.
+    if (!history.state) history.replaceState({ key: Math.random() }, '')
   })
 }
 

@@ -27,5 +27,5 @@ export function CardDiscount({ varients }: { varients: readonly Priced[] }) {
 }
 
 function cheapestOf(varients: readonly Priced[]): Priced | undefined {
-  return varients.toSorted((one, other) => one.final_price - other.final_price)[0]
+  return [...varients].sort((one, other) => one.final_price - other.final_price)[0]
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { Facet, FacetValue } from '#app/catalogue/facet-rules.ts'
+import * as paths from '#app/core/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** What the list is narrowed to; each is a link that widens it. */
@@ -60,5 +61,5 @@ export function useNarrowed(...changes: (string | null)[]): string {
     if (value) params.set(changes[at]!, value)
     else params.delete(changes[at]!)
   }
-  return params.size > 0 ? `?${params}` : pathname
+  return paths.query(params) || pathname
 }

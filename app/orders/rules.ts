@@ -87,9 +87,10 @@ export function maskStreet(street: string): string {
   return maskWord(street)
 }
 
-const letters = new Intl.Segmenter('ur', { granularity: 'grapheme' })
+let letters: Intl.Segmenter | undefined
 
 function maskWord(text: string): string {
+  letters ??= new Intl.Segmenter('ur', { granularity: 'grapheme' })
   const [first] = letters.segment(text)
   return `${first?.segment ?? ''}•••••`
 }

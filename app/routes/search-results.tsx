@@ -42,7 +42,7 @@ const isExact = (search: URLSearchParams) => search.get('exact') === '1'
 
 function addressWithout(search: URLSearchParams, names: readonly string[]): string {
   const others = new URLSearchParams([...search].filter(([name]) => !names.includes(name)))
-  return paths.search(searchTextOf(search)) + (others.size > 0 ? `&${others}` : '')
+  return paths.search(searchTextOf(search)) + paths.query(others).replace('?', '&')
 }
 
 const titleOf = (text: string) =>
@@ -70,7 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
-  const found = search.size > 1 ? null : takeResults(searchTextOf(search))
+  const found = [...search].length > 1 ? null : takeResults(searchTextOf(search))
   return found && found.items.length > 0
     ? {
         text: searchTextOf(search),
@@ -97,10 +97,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
   const { text, list, sort, exact, filters } = loaderData
   const { understood } = list
-  const { key } = useLocation()
+  const { key, hash } = useLocation()
   const isNarrowed = hasFilters(filters)
   const isFirst = sort === 'default' && !exact && !isNarrowed && list.current_page === 1
-  useNotedSearch(key, isFirst && text !== '' ? text : null, list.total)
+  useNotedSearch(key, isFirst && text !== '' && !hash ? text : null, list.total)
   return (
     <div className="column">
       <PageHeading

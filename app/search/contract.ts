@@ -4,6 +4,7 @@ import { facetRow, filterFields } from '#app/catalogue/facet-rules.ts'
 import { pagingMeta, page, sort } from '#app/core/paging.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, line, wholeNumber } from '#app/core/fields.ts'
+import { wellFormed } from '#app/core/text.ts'
 
 export const MAX_SEARCH_LENGTH = 100
 
@@ -11,7 +12,7 @@ export const MAX_SEARCH_LENGTH = 100
 export function searchText(typed: string): string {
   const text = typed.trim()
   const isTooLong = text.length > MAX_SEARCH_LENGTH
-  return (isTooLong ? `${text.slice(0, MAX_SEARCH_LENGTH)}…` : text).toWellFormed()
+  return wellFormed(isTooLong ? `${text.slice(0, MAX_SEARCH_LENGTH)}…` : text)
 }
 
 const texts = { typed: v.string(), shown: v.string() }

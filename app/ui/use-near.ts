@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Counts the items within `margin` of a row's visible part; `loading=lazy` would load several screens. */
+/** Counts the items within `margin` of the visible part of a row of `length` items; `loading=lazy` would load
+ * several screens. */
 export function useNear(
   track: RefObject<HTMLElement | null>,
+  length: number,
   first: number,
   margin = '-1px',
 ): [count: number, reach: (index: number) => void] {
@@ -18,6 +20,6 @@ export function useNear(
     )
     for (const item of items.slice(first)) observer.observe(item)
     return () => observer.disconnect()
-  }, [track, first, margin])
+  }, [track, length, first, margin])
   return [count, reach]
 }

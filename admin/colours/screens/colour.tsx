@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
-import { leaveDeleted } from '#admin/core/router.ts'
+import { leavingFor } from '#admin/core/router.ts'
 import { act } from '#admin/ui/act.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
@@ -40,9 +40,8 @@ export function Component() {
 }
 
 function AddForm() {
-  const navigate = useNavigate()
   const { form, errors, pending, notice, guard } = useStaffForm(addColourEndpoint, {
-    onSaved: () => navigate('/colours'),
+    next: () => '/colours',
   })
   return (
     <form {...form} className="grid gap-4">
@@ -57,12 +56,11 @@ function AddForm() {
 }
 
 function EditForm({ colour }: { colour: Colour }) {
-  const navigate = useNavigate()
   const { form, errors, pending, notice, guard } = useStaffForm(editColourEndpoint, {
     params: { id: String(colour.id) },
     version: colour.version,
     labels: { name: 'Name', hex: 'Colour' },
-    onSaved: () => navigate('/colours'),
+    next: () => '/colours',
   })
   return (
     <form {...form} className="grid gap-4">
@@ -94,7 +92,7 @@ function Fields({ errors, colour }: { errors: Record<string, string | undefined>
 function DeleteColour({ colour }: { colour: Colour }) {
   const [open, setOpen] = useState(false)
   const remove = () =>
-    act(deleteColourEndpoint, { params: { id: String(colour.id) } }, () => leaveDeleted('/colours'))
+    act(deleteColourEndpoint, { params: { id: String(colour.id) } }, leavingFor('/colours'))
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>

@@ -6,6 +6,7 @@ import { findCustomer, saveNotesEndpoint, type ShownCustomer } from '#admin/cust
 import { CustomerOrders } from '#admin/customers/customer-orders.tsx'
 import { PersonActions } from '#admin/customers/person-actions.tsx'
 import { PersonDetails, PersonNotes } from '#admin/customers/person-cards.tsx'
+import { Held } from '#admin/ui/held.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<ShownCustomer> {
@@ -36,12 +37,9 @@ export function Component() {
         <div className="grid gap-4">
           <PersonDetails person={customer} canReach={!customer.is_anonymous} />
           {may(me, 'customers.edit') && !customer.is_anonymous && (
-            <PersonNotes
-              key={customer.version}
-              endpoint={saveNotesEndpoint}
-              id={customer.customer_id}
-              person={customer}
-            />
+            <Held key={customer.customer_id} value={customer} version={customer.version}>
+              {(held) => <PersonNotes endpoint={saveNotesEndpoint} id={held.customer_id} person={held} />}
+            </Held>
           )}
         </div>
         {may(me, 'orders.see') && <CustomerOrders orders={customer.orders} />}

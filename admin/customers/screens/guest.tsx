@@ -5,6 +5,7 @@ import { findGuest, saveGuestNotesEndpoint, type ShownGuest } from '#admin/custo
 import { CustomerOrders } from '#admin/customers/customer-orders.tsx'
 import { PersonActions } from '#admin/customers/person-actions.tsx'
 import { PersonDetails, PersonNotes } from '#admin/customers/person-cards.tsx'
+import { Held } from '#admin/ui/held.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<ShownGuest> {
@@ -29,12 +30,9 @@ export function Component() {
         <div className="grid gap-4">
           <PersonDetails person={guest} />
           {canEdit && (
-            <PersonNotes
-              key={guest.version}
-              endpoint={saveGuestNotesEndpoint}
-              id={guest.order_id}
-              person={guest}
-            />
+            <Held key={guest.order_id} value={guest} version={guest.version}>
+              {(held) => <PersonNotes endpoint={saveGuestNotesEndpoint} id={held.order_id} person={held} />}
+            </Held>
           )}
         </div>
         {may(me, 'orders.see') && <CustomerOrders orders={guest.orders} />}

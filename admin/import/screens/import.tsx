@@ -46,7 +46,7 @@ function ImportScreen({ file }: { file: LoadedImport }) {
               onDone={(sentence, undo, wasRunning) => {
                 if (isStartedHere || wasRunning) toast.done(sentence, undo)
               }}
-              onClose={() => openScreen('/import')}
+              onClose={() => void openScreen('/import')}
             />
             <p className="mt-4 text-ink-soft">
               You can leave this screen at any time. For 24 hours the import can be undone as a whole in
@@ -63,8 +63,17 @@ const POLL_MS = 1000
 
 function Reading({ file: { bytes, bytes_read } }: { file: LoadedImport }) {
   useEffect(() => {
-    const timer = setInterval(() => void reloadScreen(), POLL_MS)
-    return () => clearInterval(timer)
+    // A reload would stop the one before, whose answer may take longer.
+    let timer = setTimeout(poll, POLL_MS)
+    let isLeft = false
+    async function poll() {
+      await reloadScreen()
+      if (!isLeft) timer = setTimeout(poll, POLL_MS)
+    }
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
   }, [])
   const kilobytes = (count: number) => Math.ceil(count / 1024)
   return (

@@ -5,6 +5,7 @@ import { loadStaff } from '#admin/core/call.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { answerMessageEndpoint, readMessage, setState } from '#admin/messages/contract.ts'
 import { whatsAppLink } from '#admin/orders/texts.ts'
+import { Held } from '#admin/ui/held.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
@@ -70,7 +71,9 @@ export function Component() {
         ))}
         <Card title="Answer">
           <p className="mb-3 text-sm wrap-anywhere text-ink-soft">{email}</p>
-          <AnswerForm key={answers.length} {...found} />
+          <Held key={id} value={found} version={answers.length}>
+            {(held) => <AnswerForm {...held} />}
+          </Held>
         </Card>
       </div>
     </Screen>

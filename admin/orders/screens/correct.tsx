@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { callStaff, loadStaff } from '#admin/core/call.ts'
 import { useDraftState } from '#admin/core/drafts.ts'
 import { ChargeFields, chargeOf, type TypedCharges } from '#admin/orders/charges.tsx'
@@ -45,7 +45,6 @@ export function Component() {
 }
 
 function CorrectForm({ order, cities }: { order: StaffOrderDetails; cities: readonly CityRow[] }) {
-  const navigate = useNavigate()
   const [lines, setLines] = useDraftState('lines', () => linesOf(order))
   const [charges, setCharges] = useDraftState('charges', () => chargesOf(order))
   const params = { id: String(order.order_id) }
@@ -61,7 +60,7 @@ function CorrectForm({ order, cities }: { order: StaffOrderDetails; cities: read
       total: preview?.after.transaction_amount,
       reason: values['reason'],
     }),
-    onSaved: () => void navigate(`/orders/${order.order_id}`),
+    next: () => `/orders/${order.order_id}`,
     onConflict: again,
   })
   return (

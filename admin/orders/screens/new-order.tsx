@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { callStaff } from '#admin/core/call.ts'
 import { useDraftState } from '#admin/core/drafts.ts'
 import { mayUse, useMe } from '#admin/core/me.ts'
@@ -57,7 +57,6 @@ export function Component() {
 }
 
 function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
-  const navigate = useNavigate()
   const [lines, setLines] = useDraftState<EditedLine[]>('lines', () => [])
   const [charges, setCharges] = useDraftState('charges', () => BY_RULES)
   const [promo, setPromo] = useDraftState('promo', () => '')
@@ -81,7 +80,7 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
       customer_id: customer.idOf(values['phone']),
       total: quoted?.totals.transaction_amount,
     }),
-    onSaved: ({ data }) => void navigate(`/orders/${data.order_id}`),
+    next: ({ data }) => `/orders/${data.order_id}`,
     onConflict: again,
   })
   const total = quoted?.totals.transaction_amount ?? null

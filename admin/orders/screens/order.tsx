@@ -10,6 +10,7 @@ import { InternalNotes } from '#admin/orders/internal-notes.tsx'
 import { OrderBadge } from '#admin/orders/order-badge.tsx'
 import { StatusSteps } from '#admin/orders/status-steps.tsx'
 import { Timeline } from '#admin/orders/timeline.tsx'
+import { Held } from '#admin/ui/held.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { Failed, FormSkeleton } from '#admin/ui/states.tsx'
 import { Money, TimeAgo } from '#admin/ui/values.tsx'
@@ -82,10 +83,14 @@ function Order({ order }: { order: StaffOrderDetails }) {
           )}
         </div>
         {may(me, 'orders.status') && order.next.length > 0 && (
-          <StatusSteps key={order.status} order={order} />
+          <Held value={order} version={order.status}>
+            {(held) => <StatusSteps order={held} />}
+          </Held>
         )}
         {may(me, 'orders.status') && order.can_edit_delivery && (
-          <DeliveryCard key={order.delivery_version} order={order} />
+          <Held value={order} version={order.delivery_version}>
+            {(held) => <DeliveryCard order={held} />}
+          </Held>
         )}
         <Lines order={order} />
       </div>

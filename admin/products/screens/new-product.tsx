@@ -3,7 +3,6 @@ import { useLoaderData } from 'react-router'
 import * as v from 'valibot'
 import { useDraftState } from '#admin/core/drafts.ts'
 import { may, useMe } from '#admin/core/me.ts'
-import { openScreen } from '#admin/core/router.ts'
 import type { ShownPicture } from '#admin/pictures/picture-item.tsx'
 import { PictureList } from '#admin/pictures/picture-list.tsx'
 import { addProductEndpoint } from '#admin/products/contract.ts'
@@ -47,7 +46,7 @@ export function Component() {
         variants: setsPrices ? [inputOf({ ...newRow('Standard'), ...row, pictures: named })] : [],
       }
     },
-    onSaved: ({ data }) => openScreen(`/products/${data.product_id}`),
+    next: ({ data }) => `/products/${data.product_id}`,
   })
   return (
     <Screen

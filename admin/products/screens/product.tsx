@@ -2,8 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
-import { leaveDeleted, openScreen } from '#admin/core/router.ts'
-import { UnsavedPart, useShown } from '#admin/core/unsaved.ts'
+import { leavingFor, openScreen, rememberScreen } from '#admin/core/router.ts'
 import {
   deleteProductEndpoint,
   duplicateProductEndpoint,
@@ -17,6 +16,7 @@ import { VariantGrid } from '#admin/products/variant-grid.tsx'
 import { act } from '#admin/ui/act.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
+import { Held } from '#admin/ui/held.tsx'
 import { Menu } from '#admin/ui/menu.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 
@@ -35,8 +35,6 @@ export function Component() {
   const { product, options } = useLoaderData<Loaded>()
   // 500 variants take longer to render than a screen may take to open.
   const isOpening = useDeferredValue(false, true)
-  const variants = useShown('variants', product, isSame)
-  const texts = useShown('texts', product, isSame)
   return (
     <Screen
       title={product.name}
@@ -44,25 +42,18 @@ export function Component() {
       back={{ to: '/products', label: 'Products' }}
       actions={<ProductMenu product={product} />}
     >
-      <div className="space-y-4">
+      <div key={product.product_id} className="space-y-4">
         {product.is_hidden && <Badge>Hidden</Badge>}
-        <UnsavedPart value="variants">
-          <VariantGrid
-            key={`${variants.product_id} ${variants.variants_version}`}
-            product={variants}
-            options={options}
-            isOpening={isOpening}
-          />
-        </UnsavedPart>
-        <UnsavedPart value="texts">
-          <ProductForm key={`${texts.product_id} ${texts.version}`} product={texts} options={options} />
-        </UnsavedPart>
+        <Held value={product} version={product.variants_version}>
+          {(held) => <VariantGrid product={held} options={options} isOpening={isOpening} />}
+        </Held>
+        <Held value={product} version={product.version}>
+          {(held) => <ProductForm product={held} latest={product} options={options} />}
+        </Held>
       </div>
     </Screen>
   )
 }
-
-const isSame = (one: StoredProduct, other: StoredProduct) => one.product_id === other.product_id
 
 function ProductMenu({ product }: { product: StoredProduct }) {
   const me = useMe()
@@ -99,7 +90,7 @@ function ProductMenu({ product }: { product: StoredProduct }) {
         confirm="Delete"
         isDangerous
         onClose={() => setIsDeleting(false)}
-        onConfirm={() => act(deleteProductEndpoint, { params }, () => leaveDeleted('/products'))}
+        onConfirm={() => act(deleteProductEndpoint, { params }, leavingFor('/products'))}
       >
         <p>A product that was ordered cannot be deleted; hide it instead.</p>
       </ConfirmDialog>
@@ -108,6 +99,7 @@ function ProductMenu({ product }: { product: StoredProduct }) {
 }
 
 async function duplicate(params: { id: string }): Promise<void> {
+  const isHere = rememberScreen()
   const done = await act(duplicateProductEndpoint, { params }, () => {})
-  if (done) openScreen(`/products/${done.data.product_id}`)
+  if (done && isHere()) await openScreen(`/products/${done.data.product_id}`)
 }

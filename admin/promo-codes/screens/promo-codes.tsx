@@ -7,10 +7,10 @@ import { AddForm, EditForm } from '#admin/promo-codes/promo-code-forms.tsx'
 import { Badge } from '#admin/ui/badge.tsx'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Money } from '#admin/ui/values.tsx'
+import { FormDialog } from '#admin/ui/form-dialog.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { rupees } from '#app/core/money.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Modal } from '#app/ui/modal.tsx'
 
 export const loader = listLoader(listPromoCodes)
 
@@ -62,12 +62,12 @@ export function Component() {
           action: add,
         }}
       />
-      <Modal open={isAdding} onClose={() => setIsAdding(false)} title="New promo code">
+      <FormDialog open={isAdding} onClose={() => setIsAdding(false)} title="New promo code">
         <AddForm onDone={() => setIsAdding(false)} />
-      </Modal>
-      <Modal open={edited !== null} onClose={() => setEdited(null)} title={edited?.code ?? ''}>
+      </FormDialog>
+      <FormDialog open={edited !== null} onClose={() => setEdited(null)} title={edited?.code ?? ''}>
         {edited && <EditForm code={edited} onDone={() => setEdited(null)} />}
-      </Modal>
+      </FormDialog>
     </Screen>
   )
 }

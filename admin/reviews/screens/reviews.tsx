@@ -12,12 +12,12 @@ import {
 } from '#admin/reviews/contract.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
+import { FormDialog } from '#admin/ui/form-dialog.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
-import { Modal } from '#app/ui/modal.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 
 export const loader = listLoader(listStaffReviews)
@@ -48,14 +48,14 @@ export function Component() {
         card={show}
         empty={{ title: 'No review here', text: 'Customers can review what they have received.' }}
       />
-      <Modal
+      <FormDialog
         open={opened !== null}
         onClose={close}
         title={opened?.what === 'hide' ? 'Hide the review' : 'Your public answer'}
       >
         {opened?.what === 'hide' && <HideForm review={opened.review} onDone={close} />}
         {opened?.what === 'answer' && <AnswerForm review={opened.review} onDone={close} />}
-      </Modal>
+      </FormDialog>
     </Screen>
   )
 }
@@ -110,12 +110,13 @@ function Review({ review, onOpen }: { review: StaffReview; onOpen: (what: Opened
 type FormProps = { review: StaffReview; onDone: () => void }
 
 function HideForm({ review, onDone }: FormProps) {
-  const { form, errors, pending, notice } = useStaffForm(hideReview, {
+  const { form, errors, pending, notice, guard } = useStaffForm(hideReview, {
     params: { id: String(review.id) },
     onSaved: () => done(onDone),
   })
   return (
     <form {...form} className="grid gap-4">
+      {guard}
       <TextField label="Reason" hint="Only the staff sees it." name="reason" error={errors['reason']} />
       {notice}
       <Button type="submit" pending={pending}>
@@ -126,13 +127,14 @@ function HideForm({ review, onDone }: FormProps) {
 }
 
 function AnswerForm({ review, onDone }: FormProps) {
-  const { form, errors, pending, notice } = useStaffForm(answerReview, {
+  const { form, errors, pending, notice, guard } = useStaffForm(answerReview, {
     params: { id: String(review.id) },
     version: review.version,
     onSaved: () => done(onDone),
   })
   return (
     <form {...form} className="grid gap-4">
+      {guard}
       <TextArea
         label="Answer"
         hint="Everybody can read it below the review. Empty removes it."

@@ -8,9 +8,9 @@ import { MeaningForm } from '#admin/searches/meaning-form.tsx'
 import { Badge } from '#admin/ui/badge.tsx'
 import { CsvButton } from '#admin/ui/csv-button.tsx'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
+import { FormDialog } from '#admin/ui/form-dialog.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Modal } from '#app/ui/modal.tsx'
 
 export const loader = listLoader(listSearches)
 
@@ -65,9 +65,9 @@ export function Component() {
           text: 'Searches appear here as soon as visitors search in the shop.',
         }}
       />
-      <Modal open={chosen !== null} onClose={close} title="What shoppers mean">
+      <FormDialog open={chosen !== null} onClose={close} title="What shoppers mean">
         {chosen && <MeaningForm search={chosen} onDone={close} />}
-      </Modal>
+      </FormDialog>
     </Screen>
   )
 }

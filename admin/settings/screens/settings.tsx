@@ -3,6 +3,7 @@ import { loadStaff } from '#admin/core/call.ts'
 import { useMe } from '#admin/core/me.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { readSettings, saveDetails, saveShipping } from '#admin/settings/contract.ts'
+import { Held } from '#admin/ui/held.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import type { ShopDetails } from '#app/core/shop-details.ts'
@@ -48,12 +49,16 @@ export function Component() {
       <div className="grid max-w-2xl gap-4">
         {permissions.includes('settings.edit') && (
           <Card title="Shop details">
-            <DetailsForm key={versions['details']} />
+            <Held value={versions} version={versions['details']}>
+              {() => <DetailsForm />}
+            </Held>
           </Card>
         )}
         {permissions.includes('shipping.edit') && (
           <Card id="shipping" title="Shipping charges">
-            <ShippingForm key={versions['shipping']} />
+            <Held value={versions} version={versions['shipping']}>
+              {() => <ShippingForm />}
+            </Held>
           </Card>
         )}
       </div>

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { Announcements } from '#admin/settings/announcements.tsx'
 import { readSettings } from '#admin/settings/contract.ts'
 import { POLICIES, Policy } from '#admin/settings/policy.tsx'
 import { Questions } from '#admin/settings/questions.tsx'
+import { Held } from '#admin/ui/held.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 
 export async function loader() {
@@ -11,22 +13,36 @@ export async function loader() {
 }
 
 export function Component() {
-  const { versions } = useLoaderData<typeof loader>()
   return (
     <Screen title="Texts" help="Announcements, questions and policies; each can go back to the original.">
       <div className="grid max-w-2xl gap-4">
         <Card title="Announcements">
-          <Announcements key={versions['announcements']} />
+          <HeldText name="announcements">
+            <Announcements />
+          </HeldText>
         </Card>
         <Card title="Questions and answers">
-          <Questions key={versions['faq']} />
+          <HeldText name="faq">
+            <Questions />
+          </HeldText>
         </Card>
         {POLICIES.map(([name, label]) => (
           <Card key={name} id={name} title={label}>
-            <Policy key={versions[name]} name={name} label={label} />
+            <HeldText name={name}>
+              <Policy name={name} label={label} />
+            </HeldText>
           </Card>
         ))}
       </div>
     </Screen>
+  )
+}
+
+function HeldText({ name, children }: { name: string; children: ReactNode }) {
+  const version = useLoaderData<typeof loader>().versions[name]
+  return (
+    <Held value={version} version={version}>
+      {() => children}
+    </Held>
   )
 }

@@ -76,7 +76,7 @@ function LookAround({ token }: { token: string }) {
     setState({ pending: true })
     const body = { token, device_id: deviceId() }
     const reply = await callOrNull(lookAround, { body })
-    if (reply?.ok) openScreen('/')
+    if (reply?.ok) await openScreen('/')
     else setState({ pending: false, message: reply?.message ?? NO_ANSWER })
   }
   return (

@@ -76,6 +76,6 @@ export function Component() {
 
 async function leave(): Promise<void> {
   const reply = await callOrNull(signOut)
-  if (reply?.ok) openScreen('/sign-in')
+  if (reply?.ok) await openScreen('/sign-in')
   else toast.error('You are still signed in: the shop did not answer. Please try again.')
 }

@@ -7,10 +7,10 @@ import { deleteRole, listStaffEndpoint, type Role } from '#admin/staff/contract.
 import { RoleForm } from '#admin/staff/role-form.tsx'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Menu } from '#admin/ui/menu.tsx'
+import { FormDialog } from '#admin/ui/form-dialog.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Modal } from '#app/ui/modal.tsx'
 
 export async function loader(): Promise<Role[]> {
   return (await loadStaff(listStaffEndpoint)).data.roles
@@ -62,14 +62,14 @@ export function Component() {
           </li>
         ))}
       </ul>
-      <Modal
+      <FormDialog
         open={edited !== undefined}
         onClose={close}
         title={edited && edited !== 'new' ? edited.name : 'New role'}
         size="large"
       >
         {edited && <RoleForm role={edited === 'new' ? null : edited} granted={permissions} onDone={close} />}
-      </Modal>
+      </FormDialog>
       <ConfirmDialog
         open={deleted !== undefined}
         title={`Delete the role ${deleted?.name ?? ''}?`}

@@ -8,7 +8,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
-import { reloadScreen } from '#admin/core/router.ts'
+import { reloadScreen, rememberScreen } from '#admin/core/router.ts'
 import { LOW_IN_STOCK, SOLD_OUT } from '#admin/products/list-contract.ts'
 import { findScannedOrder, isTrackingAddress } from '#admin/scan/scanned-order.ts'
 import { ScanButton } from '#admin/scan/scan-button.tsx'
@@ -53,7 +53,9 @@ export function Component() {
   async function find(text: string) {
     search.current!.value = text
     if (!isTrackingAddress(text)) return setParams({ q: text }, { replace: true })
+    const isHere = rememberScreen()
     const path = await tryCall(() => findScannedOrder(text))
+    if (!isHere()) return
     if (path) void navigate(path)
     else if (path === '') toast.error('You cannot see the order of this packing slip, or it is deleted.')
   }

@@ -1,0 +1,45 @@
+import {
+  createContext,
+  type Dispatch,
+  Fragment,
+  type ReactNode,
+  type SetStateAction,
+  use,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
+
+const Holders = createContext<Dispatch<SetStateAction<readonly string[]>> | null>(null)
+
+/** Shows a loaded object, and begins anew when a reload brings another version. While something in it is not
+ * saved, it stays with what it began with: saving that is then a conflict with the newer version. */
+export function Held<Value>({
+  value,
+  version,
+  children,
+}: {
+  value: Value
+  version: string | number | undefined
+  children: (held: Value) => ReactNode
+}) {
+  const [held, setHeld] = useState({ value, version })
+  const [holders, setHolders] = useState<readonly string[]>([])
+  if (holders.length === 0 && (held.value !== value || held.version !== version)) setHeld({ value, version })
+  return (
+    <Holders value={setHolders}>
+      <Fragment key={held.version}>{children(held.value)}</Fragment>
+    </Holders>
+  )
+}
+
+/** Keeps the `Held` around it as it is while `isHolding`. */
+export function useHold(isHolding: boolean): void {
+  const id = useId()
+  const setHolders = use(Holders)
+  useEffect(() => {
+    if (!isHolding || !setHolders) return
+    setHolders((known) => [...known, id])
+    return () => setHolders((known) => known.filter((each) => each !== id))
+  }, [id, isHolding, setHolders])
+}
