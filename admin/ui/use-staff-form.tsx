@@ -28,6 +28,8 @@ type Options<E> = {
   /** The field labels of the conflict view, by name. */
   labels?: Record<string, string>
   onSaved?: (reply: Done<E>, form: HTMLFormElement) => unknown
+  /** Whether a picture of the form is on its way: `Save mine` waits for it, too. */
+  isUploading?: boolean
   /** The screen that follows a save, unless the person has left this one. */
   next?: (reply: Done<E>) => string
   /** Called when the answer is 409: what the form depends on has changed. */
@@ -48,7 +50,7 @@ const FAILED = 'This could not be saved.'
  * with Undo where `meta.undo` is given; so is a refusal that arrives after the form was left. `notice` shows
  * what belongs to no field, `guard` asks before unsaved text is left. */
 export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Options<E> = {}) {
-  const { params, toBody, labels = {}, onSaved, next, onConflict } = options
+  const { params, toBody, labels = {}, isUploading, onSaved, next, onConflict } = options
   const [message, setMessage] = useState<string>()
   const [conflict, setConflict] = useState<Stored | null>(null)
   const [input, setInput] = useState<Input>('none')
@@ -119,7 +121,13 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
   const notice: ReactNode = (message || conflict) && (
     <Notice kind={conflict ? 'warning' : 'error'} className="col-span-full">
       {message}
-      {conflict && <Conflict rows={conflict.rows} onKeepMine={() => keepMine(conflict)} />}
+      {conflict && (
+        <Conflict
+          rows={conflict.rows}
+          onKeepMine={() => keepMine(conflict)}
+          {...(isUploading && { isUploading })}
+        />
+      )}
     </Notice>
   )
   return {
