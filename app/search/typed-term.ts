@@ -8,8 +8,7 @@ export function typedTerm(known: KnownWords): Term {
   const whole = anyOf(formsOf(form).map((word) => exactly(`.${word}`)))
   const starts = (dot: string) => {
     if (!isNumber(form)) return beginning(dot + form)
-    const longer = (begun ?? []).filter((word) => !isNumber(word.slice(0, form.length + 1)))
-    return anyOf([...new Set([form, ...longer])].map((word) => exactly(dot + word)))
+    return anyOf([...new Set([form, ...(begun ?? [])])].map((word) => exactly(dot + word)))
   }
   const nameStart = starts('.')
   const nameInside = inside.length > 0 ? anyOf(inside.map(({ word }) => exactly(`.${word}`))) : null
