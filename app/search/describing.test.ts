@@ -17,7 +17,12 @@ await insertProducts(db, [
   { slug: 'power-bank', name: 'Power Bank, 15000mAh', keywords: '', prices },
   { slug: 'small-power-bank', name: 'Power Bank 5000mAh', keywords: 'model B1234', prices },
   { slug: 'stickers', name: 'Big Sale Stickers', keywords: '', prices },
-  ...Array.from({ length: 24 }, (_, at) => ({ slug: `jar-${at}`, name: 'Jar, 400 ml', keywords: '', prices })),
+  ...Array.from({ length: 24 }, (_, at) => ({
+    slug: `jar-${at}`,
+    name: 'Jar, 400 ml',
+    keywords: '',
+    prices,
+  })),
   { slug: 'jars', name: 'Spice Jars', keywords: 'set of four', prices },
 ])
 await saveShippedConcepts(db)
