@@ -20,6 +20,8 @@ await insertProducts(db, [
   { slug: 'spoon', name: 'Steel Spoon', keywords: '', prices },
   { slug: 'coasters', name: 'Coasters, Set of Four', keywords: 'tea table', prices },
   { slug: 'kettle', name: 'Kettle', keywords: '', prices },
+  { slug: 'mirror', name: 'Mughal Mirror', keywords: 'wedding', prices },
+  { slug: 'mug', name: 'Stoneware Mug', keywords: '', prices },
 ])
 await pool.query(`
   insert into search_concepts (spelling, concept, finds, near)
@@ -64,6 +66,10 @@ test('words in the name and in a keyword are not together, nor are those of an a
   expect((await searchProducts(db, { search: 'tea set' })).understood?.shown).toBe('teapot')
   await pool.query(`update products set keywords = 'sets for tea' where slug = 'shawl'`)
   expect((await searchProducts(db, { search: 'tea set' })).understood).toBe(null)
+})
+
+test('a longer word with the same beginning counts less than a detail that is missing', async () => {
+  expect((await find('wedding mug'))[0]).toBe('mug')
 })
 
 test('a guessed word in the name of a category counts less than in that of a product', async () => {

@@ -15,7 +15,7 @@ import {
 import { listApart } from './phrases-apart.server.ts'
 import { phrasesToLookUp, readPart, type ReadPart, wordsToLookUp } from './read-part.ts'
 import { describingWords, isStopWord, meaningfulWords, numberOf, pluralsOf, searchWords } from './rules.ts'
-import type { KnownWords, Term } from './terms.ts'
+import { besideOthers, type KnownWords, type Term } from './terms.ts'
 import { typedTerm } from './typed-term.ts'
 import { listSplits } from './split-words.server.ts'
 import { lookUp } from './words.server.ts'
@@ -51,8 +51,9 @@ export async function understand(db: Database, search: string): Promise<Understa
   const apart = await listApart(db, parts.flatMap(phrasesToLookUp), { ...targets, size })
   const by = { isDetail, describing: describingWords(search) }
   const read = withoutFarDetails(parts.map((part) => readPart(part, { ...targets, apart }, by)))
+  const terms = distinct(read.flatMap(({ term }) => term ?? []))
   return {
-    terms: distinct(read.flatMap(({ term }) => term ?? [])),
+    terms: terms.length > 1 ? terms.map(besideOthers) : terms,
     words: read.map(({ word }) => word),
     size,
     isVague: parts.every(saysNothing) || typed.every(isStopWord),
