@@ -50,6 +50,7 @@ test('words of praise, of price and of shopping are never guessed, and left out 
     ['bag', 'organiser'],
     ['office', 'bag'],
   ])
+  expect(await find('planter ka saman')).toEqual([['planter'], null])
   expect(await find('2 din ke liye bag')).toEqual([['bag'], ['two', 'bag']])
 })
 
