@@ -20,6 +20,7 @@ await insertProducts(db, [
   { slug: 'spoon', name: 'Steel Spoon', keywords: '', prices },
   { slug: 'coasters', name: 'Coasters, Set of Four', keywords: 'tea table', prices },
   { slug: 'kettle', name: 'Kettle', keywords: '', prices },
+  { slug: 'radio', name: 'Radio with Clock', keywords: '', prices },
   { slug: 'mirror', name: 'Mughal Mirror', keywords: 'wedding', prices },
   { slug: 'mug', name: 'Stoneware Mug', keywords: '', prices },
 ])
@@ -70,6 +71,10 @@ test('words in the name and in a keyword are not together, nor are those of an a
 
 test('a longer word with the same beginning counts less than a detail that is missing', async () => {
   expect((await find('wedding mug'))[0]).toBe('mug')
+})
+
+test('what belongs to the category of its name comes before what only has the name', async () => {
+  expect(await find('clock')).toEqual(['clock', 'radio', 'pot'])
 })
 
 test('a guessed word in the name of a category counts less than in that of a product', async () => {

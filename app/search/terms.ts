@@ -48,7 +48,7 @@ export type Term = {
 }
 
 /** A product with all words in its name comes first, for up to four words. */
-export const SCORES = { whole: 12, start: 11, inside: 10, elsewhere: 4, partElsewhere: 3 }
+export const SCORES = { ofKind: 13, whole: 12, start: 11, inside: 10, elsewhere: 4, partElsewhere: 3 }
 /** A longer word with the same beginning is worth less than a missing detail: of "wedding mug" any mug comes
  * before a Mughal mirror. */
 export const LONGER_SCORE = -60
@@ -74,6 +74,7 @@ export function guessedTerm(words: readonly KnownWords[]): Term {
     sure: any,
     written,
     levels: [
+      ...ofKind(named, words.length === 1 ? words[0]!.groups : [], SCORES.start),
       { query: named, score: SCORES.inside },
       { query: written, score: SCORES.elsewhere },
       ...(any === written ? [] : [{ query: any, score: CATEGORY_SCORE }]),
@@ -92,6 +93,12 @@ export function guessedTerm(words: readonly KnownWords[]): Term {
     begun: [],
     weight: 1,
   }
+}
+
+/** A basket among the baskets comes before one for a baby. */
+export function ofKind(named: string, groups: KnownWords['groups'], score: number): Level[] {
+  const kinds = groups.filter(({ lexeme }) => !lexeme.startsWith('#k')).map(({ lexeme }) => exactly(lexeme))
+  return kinds.length === 0 ? [] : [{ query: allOf([named, anyOf(kinds)]), score }]
 }
 
 const mostOf = ({ whole, groups }: KnownWords) =>

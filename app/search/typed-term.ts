@@ -4,6 +4,7 @@ import {
   formsOf,
   type KnownWords,
   leastOf,
+  ofKind,
   LONGER_SCORE,
   SCORES,
   sumOf,
@@ -33,6 +34,7 @@ export function typedTerm(known: KnownWords): Term {
     sure: wholeSum > 0 ? anyOf([...itself, ...grouped]) : any,
     written,
     levels: [
+      ...ofKind(whole, groups, SCORES.ofKind),
       { query: whole, score: SCORES.whole },
       { query: nameStart, score: SCORES.start, ...longer },
       ...(nameInside ? [{ query: nameInside, score: SCORES.inside }] : []),
