@@ -9,7 +9,7 @@ import { anyOf, exactly } from './tsquery.ts'
 import type { LookUp } from './words.server.ts'
 
 /** Where as many products have all words, or should have by chance, some have them together. */
-const MAX_READ = 100
+const MAX_READ = 50
 
 /** Phrases whose words the shop has, but no product together: "hot pot" where only water is hot. They are
  * together in a name, in a keyword, or if the product is called by one that does more than describe: a
@@ -40,10 +40,12 @@ export async function listApart(
         from ${productSearch} where ${productSearch.words} @@ query::tsquery limit ${MAX_READ}) as hit
       join ${products} on ${products.id} = hit.id
       where at = ${MAX_READ} or has @@ called::tsquery or exists (
-        select from unnest(${products.name} || regexp_split_to_array(${products.keywords}, '[,،]')) as field
+        select from (
+          select search_words(field, '') as text
+          from unnest(${products.name} || regexp_split_to_array(${products.keywords}, '[,،]')) as field
+          offset 0) as field
         where not exists (
-          select from jsonb_array_elements_text(words) as word
-          where strpos(search_words(field, ''), ' ' || word) = 0)))`)
+          select from jsonb_array_elements_text(words) as word where strpos(field.text, ' ' || word) = 0)))`)
   return new Set(rows.map(({ text }) => text))
 }
 
