@@ -12,7 +12,7 @@ export function useNear(
   const reach = (index: number) => setCount((known) => Math.max(known, index + 1))
   useEffect(() => {
     // Without items there may be no row.
-    const items = [...(track.current?.children ?? [])]
+    const items = track.current ? [...track.current.children] : []
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) if (isIntersecting) reach(items.indexOf(target))
