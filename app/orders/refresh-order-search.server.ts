@@ -6,7 +6,8 @@ import { orderProducts, orders, orderSearch } from '#db/tables/index.ts'
 
 /** One transaction adds at least as many when more are left. */
 export const ORDERS_BATCH = 5000
-/** Without a settled id, orders this far below the newest are looked for. */
+/** Orders this far below the newest are always looked for: one that waits for a lock before its first write
+ * has an id, but is not among the transactions that `settleOrders` waits for. */
 const LATE_IDS = 5000
 
 /** `settled` is the id of `settleOrders`. */
@@ -50,7 +51,7 @@ export function refreshOrderSearch(db: Database, settled: number | null = null):
 
 function newerThan(settled: number | null) {
   const newest = sql`coalesce((select max(order_id) from ${orderSearch}), (select max(id) from ${orders}))`
-  const after = settled === null ? sql`${newest} - ${LATE_IDS}` : sql`${settled}::integer`
+  const after = sql`least(${settled}::integer, ${newest} - ${LATE_IDS})`
   return sql`select id from ${orders} where id > ${after}
     and not exists (select from ${orderSearch} where order_id = id) order by id limit ${ORDERS_BATCH}`
 }
