@@ -6,6 +6,7 @@ import { goodsWrites } from '#test/writes/goods.ts'
 import { orderWrites } from '#test/writes/orders.ts'
 import { peopleWrites } from '#test/writes/people.ts'
 import { shopWrites } from '#test/writes/shop.ts'
+import { upkeepWrites } from '#test/writes/upkeep.ts'
 import { staffWrites } from '#test/writes/staff.ts'
 import { type Given, type Made, type Write, writtenShop } from '#test/writes/write.ts'
 import { staffCalls } from './calls.server.ts'
@@ -34,6 +35,7 @@ const writes: [string, Write][] = [
   goodsWrites,
   orderWrites,
   shopWrites,
+  upkeepWrites,
   peopleWrites,
   contentWrites,
   staffWrites,

@@ -5,8 +5,8 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { runOnlineSteps } from './online-steps.server.ts'
 import { LOCKS } from './locks.ts'
-import { databaseOn } from './pool.server.ts'
-import { StartError } from './start.ts'
+import { databaseOn, endPool, openPool } from './pool.server.ts'
+import { silent, StartError } from './start.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations')
 const LOCK_RETRY_MS = 50
@@ -28,9 +28,10 @@ export async function migrate(
     await acquireLock(client)
     await refuseNewer(client, folder)
     await client.query('set client_min_messages = warning')
-    await changeTables(client, folder, Date.now() + patienceMs)
+    const giveUpAt = Date.now() + patienceMs
+    await changeTables(client, folder, giveUpAt)
     await runOnlineSteps(client)
-    await migrateQueue(client, pool)
+    await migrateQueue(client, pool, giveUpAt)
   } finally {
     // Closing the session releases the lock.
     client.release(true)
@@ -39,23 +40,35 @@ export async function migrate(
 
 /** All migrations are one transaction, which begins again when it gets no lock in time. */
 async function changeTables(client: pg.PoolClient, folder: string, giveUpAt: number): Promise<void> {
-  await client.query(`set lock_timeout = ${TABLE_LOCK_MS}`)
+  await client.query(LIMIT_LOCKS)
+  await untilLocked(giveUpAt, TABLES_IN_USE, () =>
+    runMigrations(databaseOn(client), { migrationsFolder: folder }),
+  )
+  await client.query('reset lock_timeout')
+}
+
+const LIMIT_LOCKS = `set lock_timeout = ${TABLE_LOCK_MS}`
+
+async function untilLocked(giveUpAt: number, inUse: string, work: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
-      await runMigrations(databaseOn(client), { migrationsFolder: folder })
-      break
+      await work()
+      return
     } catch (failed) {
       if (!isLockConflict(failed)) throw failed
-      if (Date.now() >= giveUpAt) throw new StartError(TABLES_IN_USE)
+      if (Date.now() >= giveUpAt) throw new StartError(inUse)
       await sleep(TABLE_PAUSE_MS)
     }
   }
-  await client.query('reset lock_timeout')
 }
 
 const TABLES_IN_USE =
   'The tables could not be changed, because others write or read them for long, such as an import. Nothing ' +
   'was changed. Start the shop again when they have ended.'
+
+const QUEUE_IN_USE =
+  'The tables of the job queue could not be changed, because others use them for long, such as a backup. ' +
+  'Start the shop again when they have ended.'
 
 /** A lock that was not available, or a deadlock. */
 function isLockConflict(failed: unknown): boolean {
@@ -71,15 +84,24 @@ export async function finishMigrations(client: pg.PoolClient): Promise<void> {
   await runOnlineSteps(client)
 }
 
-/** The library of the queue is loaded only if its tables are behind. */
-async function migrateQueue(client: pg.PoolClient, pool: pg.Pool): Promise<void> {
+/** The library of the queue is loaded only if its tables are behind. Each migration is a transaction. */
+async function migrateQueue(client: pg.PoolClient, pool: pg.Pool, giveUpAt: number): Promise<void> {
   const table = await client.query(`select to_regclass('graphile_worker.migrations') is not null as exists`)
   if (table.rows[0].exists) {
     const last = await client.query('select max(id)::integer as id from graphile_worker.migrations')
     if (last.rows[0].id >= queueVersion()) return
   }
   const { Logger, runMigrations } = await import('graphile-worker')
-  await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
+  const { options } = pool
+  const onConnect = (opened: pg.ClientBase) => opened.query(LIMIT_LOCKS) as unknown as void
+  // The password is hidden from a copy.
+  const limited = openPool({ ...options, password: options.password, onConnect }, silent, 2)
+  const logger = new Logger(() => () => {})
+  try {
+    await untilLocked(giveUpAt, QUEUE_IN_USE, () => runMigrations({ pgPool: limited, logger }))
+  } finally {
+    await endPool(limited)
+  }
 }
 
 function queueVersion(): number {

@@ -110,6 +110,23 @@ test('a migration that gets no lock for minutes says so and changes nothing', as
   await next.takeBack()
 })
 
+test('the queue of jobs waits no longer for its tables, and migrates when they are free', async () => {
+  const { rows } = await database.pool.query(
+    'delete from graphile_worker.migrations where id = 20 returning id',
+  )
+  expect(rows).toEqual([{ id: 20 }])
+  const reader = await database.pool.connect()
+  onTestFinished(() => reader.release(true))
+  await reader.query('begin; lock table graphile_worker.migrations in share mode')
+  await expect(migrate(database, MIGRATIONS, { patienceMs: 0 })).rejects.toThrow(
+    'The tables of the job queue could not be changed, because others use them for long, such as a backup.',
+  )
+  await reader.query('commit')
+  await migrate(database)
+  const { rows: last } = await database.pool.query('select max(id) as id from graphile_worker.migrations')
+  expect(last).toEqual([{ id: 20 }])
+})
+
 /** The migrations of this release and one more. */
 function withMigration(sql: string) {
   const extended = mkdtempSync(join(tmpdir(), 'migrations-'))

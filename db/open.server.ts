@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { CONNECTIONS } from './connections.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Log } from './start.ts'
-import { type Database, databaseOn, openPool, SERVING } from './pool.server.ts'
+import { type Database, databaseOn, endPool, openPool, SERVING } from './pool.server.ts'
 import { checkServer } from './server-check.server.ts'
 
 export type DatabaseSettings = {
@@ -27,11 +27,15 @@ export async function openDatabase(
   const { connection, stop } = settings.DATABASE_URL
     ? { connection: await checkServer(settings.DATABASE_URL), stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log, serve })
-  const pool = openPool(connection, log, 20, serve ? SERVING : undefined)
+  const pool = openPool(
+    connection,
+    log,
+    serve ? CONNECTIONS.serving : CONNECTIONS.jobs,
+    serve ? SERVING : undefined,
+  )
   let closing: Promise<void> | undefined
   const end = async () => {
-    // A connection that was not released must not keep the process from ending.
-    await Promise.race([pool.end(), sleep(5000, undefined, { ref: false })])
+    await endPool(pool)
     await stop()
   }
   return { db: databaseOn(pool), pool, connection, close: () => (closing ??= end()) }
@@ -43,10 +47,10 @@ export async function withoutTimeouts<T>(
   log: Log,
   work: (database: Pick<OpenDatabase, 'db' | 'pool'>) => Promise<T>,
 ): Promise<T> {
-  const pool = openPool(connection, log, 5)
+  const pool = openPool(connection, log, CONNECTIONS.unlimited)
   try {
     return await work({ db: databaseOn(pool), pool })
   } finally {
-    await pool.end()
+    await endPool(pool)
   }
 }

@@ -1,6 +1,10 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { freshDatabase, testServer } from '#test/database.ts'
 import { copyDataFolder, serverOf, eventually } from '#test/embedded.ts'
 import { asSuperuser } from '#test/server.ts'
@@ -33,6 +37,27 @@ test('a server named by DATABASE_URL serves, and closing twice closes once', asy
     { name: database.connection.database },
   ])
   await Promise.all([opened.close(), opened.close()])
+})
+
+test('a process closes a pool whose broken connection is never released, and goes on', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nayab-end-pool-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const entry = join(folder, 'entry.mjs')
+  const pools = join(import.meta.dirname, 'pool.server.ts')
+  writeFileSync(
+    entry,
+    `const { endPool, openPool } = await import(${JSON.stringify(pools)})
+    const log = { info() {}, warn() {}, error() {} }
+    const pool = openPool({ connectionString: ${JSON.stringify(database.url)} }, log)
+    const client = await pool.connect()
+    await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
+    await endPool(pool, 100)
+    process.exit(7)`,
+  )
+  const child = fork(entry, { execArgv: [], stdio: 'ignore' })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  child.disconnect()
+  expect(await once(child, 'exit')).toEqual([7, null])
 })
 
 test('a broken connection is logged, unless it is being closed', async () => {

@@ -1,5 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { atMost } from './at-most.ts'
+import { CONNECTIONS } from './connections.ts'
 import type { Log } from './start.ts'
 import { timeStatements } from './statements.server.ts'
 import * as tables from './tables/index.ts'
@@ -20,7 +22,12 @@ export type Timeouts = {
 export const SERVING: Timeouts = { statementMs: 8_000, queryMs: 10_000 }
 
 /** Without `timeouts` statements have no limit; migrations and imports need that. */
-export function openPool(connection: pg.PoolConfig, log: Log, max = 20, timeouts?: Timeouts): pg.Pool {
+export function openPool(
+  connection: pg.PoolConfig,
+  log: Log,
+  max: number = CONNECTIONS.serving,
+  timeouts?: Timeouts,
+): pg.Pool {
   const pool = new pg.Pool({
     application_name: 'shop',
     connectionTimeoutMillis: 5000,
@@ -44,6 +51,11 @@ export function openPool(connection: pg.PoolConfig, log: Log, max = 20, timeouts
   }
   return pool
 }
+
+const CLOSE_MS = 5000
+
+/** Ends a pool. One whose connection broke and was never released would wait for it without end. */
+export const endPool = (pool: pg.Pool, ms = CLOSE_MS): Promise<void> => atMost(ms, pool.end())
 
 /** Separate statements, because poolers such as PgBouncer refuse connection parameters. Statements without
  * a transaction wait for locked rows and read them again only under `read committed`. */

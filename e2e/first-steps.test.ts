@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from './looks.ts'
+import { ROOT } from './open-shop.ts'
 import { openTestShop, WITH_MOTION } from './shopper.ts'
 import { visitAs } from './staff.ts'
 
@@ -9,6 +12,19 @@ beforeAll(async () => {
   site = await openTestShop({ SEED: 'none' })
 })
 afterAll(() => site?.close())
+
+test('no screen of a shop without products, banners and posts fails in the browser', async () => {
+  const shopper = await site.visit()
+  const { page } = shopper
+  const routes = readFileSync(join(ROOT, 'app/routes.ts'), 'utf8')
+  const paths = [...routes.matchAll(/^ {2}route\('([^:*']+)'/gm)].map(([, path]) => `/${path}/`)
+  expect(paths).toContain('/videos/')
+  for (const path of ['/', ...paths]) {
+    await page.goto(path)
+    expect([path, await page.getByText('Error:').count()]).toEqual([path, 0])
+  }
+  await shopper.done()
+})
 
 test('on a phone the first steps lead from an empty shop to a test order', async () => {
   const owner = await visitAs(site, 'owner', WITH_MOTION)

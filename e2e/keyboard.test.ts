@@ -194,14 +194,32 @@ test('a second search is announced like the first, and the next Tab continues in
   await shopper.done()
 })
 
+test('a list that had grown before a skip to the content is as long after Back', async () => {
+  const shopper = await site.visit()
+  const { page } = shopper
+  const cards = page.getByRole('region', { name: 'Products' }).getByRole('article')
+  await page.goto('/shop/')
+  await page.getByRole('link', { name: 'Load More' }).press('Enter')
+  await expect.poll(() => cards.count()).toBe(48)
+  await skipToContent(shopper)
+  await cards.first().getByRole('heading').getByRole('link').press('Enter')
+  await page.waitForURL(/\/shop\/[^/]+\/[^/]+\//)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor()
+  expect(await cards.count()).toBe(48)
+  await shopper.done()
+})
+
 test('after a skip to the content, Back shows the list that was left, where it was left', async () => {
   const shopper = await site.visit()
   const { page } = shopper
   const cards = page.getByRole('region', { name: 'Products' }).getByRole('article')
   await page.goto('/shop/')
+  await page.getByRole('link', { name: 'Load More' }).press('Enter')
+  await expect.poll(() => cards.count()).toBe(48)
   await skipToContent(shopper)
   await page.getByRole('link', { name: 'Load More' }).press('Enter')
-  await expect.poll(() => cards.count()).toBeGreaterThan(24)
+  await expect.poll(() => cards.count()).toBeGreaterThan(48)
   const scrolled = await page.evaluate(() => scrollY)
   // In the closed menu of the header: a press would first scroll to it.
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/category/kitchen/"]')!.click())
@@ -217,7 +235,7 @@ test('after a skip to the content, Back shows the list that was left, where it w
   await page.goBack()
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor()
-  await expect.poll(() => cards.count()).toBeGreaterThan(24)
+  await expect.poll(() => cards.count()).toBeGreaterThan(48)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
   await shopper.done()
 })

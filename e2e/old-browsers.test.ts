@@ -113,6 +113,16 @@ test.each([
   expect(callsIn(folder).filter((call) => !known.includes(call))).toEqual([])
 })
 
+test('no browser code reads the size of search parameters, which would silently be undefined', () => {
+  const files = readdirSync(join(ROOT, 'app'), { recursive: true, encoding: 'utf8' })
+  const browser = files.filter((file) => /(?<!\.server|\.test)\.tsx?$/.test(file))
+  expect(browser).toContain(join('core', 'paths.ts'))
+  const reads = browser.filter((file) =>
+    /\b(?:\w*[sS]earch|\w*[pP]arams|query)\.size\b/.test(readFileSync(join(ROOT, 'app', file), 'utf8')),
+  )
+  expect(reads).toEqual([])
+})
+
 /** The names in the built scripts of `folder`. Those of `Iterator.prototype` are those of arrays, too. */
 function callsIn(folder: string): string[] {
   const assets = join(ROOT, 'build', folder, 'assets')

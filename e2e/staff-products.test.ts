@@ -237,6 +237,59 @@ test('variants cannot be saved before their photos have arrived', async () => {
   await owner.done()
 })
 
+test('a photo that is being uploaded and typed text outlive a change of their product', async () => {
+  const { pool } = site.database
+  const { rows } = await pool.query<{ id: number; name: string }>(
+    'select id, name from products where not is_hidden order by id limit 1',
+  )
+  const { id, name } = rows[0]!
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|409/ })
+  const { page } = owner
+  const release = Promise.withResolvers<void>()
+  await page.route('**/uploads/*/finish', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await page.goto(`/admin/products/${id}`)
+  await page
+    .getByLabel('Take another photo')
+    .setInputFiles({ name: 'Slow.jpg', mimeType: 'image/jpeg', buffer: await photo(120) })
+  const waiting = page.getByRole('button', { name: 'Waiting for the photo …' })
+  await waiting.waitFor()
+  await page.getByRole('button', { name: 'More for this product' }).click()
+  await page.getByRole('menuitem', { name: 'Hide' }).click()
+  await page.getByText('Hidden', { exact: true }).waitFor()
+  expect(await waiting.isDisabled()).toBe(true)
+  await page.getByText('Undo', { exact: true }).click()
+  await expect.poll(() => page.getByText('Hidden', { exact: true }).count()).toBe(0)
+  expect(await waiting.isDisabled()).toBe(true)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} again`)
+  await pool.query('update products set is_featured = not is_featured where id = $1', [id])
+  release.resolve()
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await page.getByText('Saved by someone else').waitFor()
+
+  const again = Promise.withResolvers<void>()
+  await page.unroute('**/uploads/*/finish')
+  await page.route('**/uploads/*/finish', async (route) => {
+    await again.promise
+    await route.continue()
+  })
+  await page
+    .getByLabel('Take another photo')
+    .setInputFiles({ name: 'Slower.jpg', mimeType: 'image/jpeg', buffer: await photo(150) })
+  await waiting.waitFor()
+  const mine = page.getByRole('button', { name: 'Save mine' })
+  expect(await mine.isDisabled()).toBe(true)
+  again.resolve()
+  await mine.click()
+  await owner.seesToast(/is saved|is in the shop/)
+  const { rows: saved } = await pool.query('select name, image from products where id = $1', [id])
+  expect(saved).toEqual([{ name: `${name} again`, image: expect.stringMatching(/^slower-/) }])
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(`${name} again`)
+  await owner.done()
+})
+
 test('an owner counts with a scanner and the camera: a variant gets a new code, then is found', async () => {
   const owner = await visitAsOwner()
   const { page } = owner

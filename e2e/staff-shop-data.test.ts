@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from './looks.ts'
 import { DESK, openTestShop } from './shopper.ts'
-import { expectFits, signInAs, visitAs } from './staff.ts'
+import { expectFits, signInAs, SMALL_PHONE, visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -329,6 +329,107 @@ test('text of a post is left only after a question; a saved or deleted post with
   answer = 'accept'
   await leave(() => page.getByRole('link', { name: 'Blog' }).first().click())
   await heading.waitFor()
+  await owner.done()
+})
+
+test('a navigation that is blocked right after another one is asked about, too', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.goto('/admin/posts')
+  await page.getByRole('link', { name: 'Add a post' }).click()
+  const title = page.getByLabel('Title', { exact: true })
+  await title.fill('Lamps of Hala')
+  // The second one comes before React has rendered that the first was refused.
+  await page
+    .getByRole('link', { name: 'Blog' })
+    .first()
+    .evaluate((link: HTMLElement) => {
+      let questions = 0
+      window.confirm = () => {
+        questions += 1
+        document.title = `${questions} questions`
+        if (questions === 1) queueMicrotask(() => link.click())
+        return false
+      }
+      link.click()
+    })
+  await expect.poll(() => page.title()).toBe('2 questions')
+  expect(await title.inputValue()).toBe('Lamps of Hala')
+  await owner.done()
+})
+
+test('a late refusal of the sign-in is shown where it moves nothing', async () => {
+  const visitor = await site.visit({ viewport: SMALL_PHONE, expected: /layout shift|401/ })
+  const { page } = visitor
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/admin/sign-in', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/admin/sign-in')
+  await page.getByLabel('Email').fill('nobody@shop.example')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('a wrong password')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await password.fill('another password')
+  held.resolve()
+  await page.getByText('The email or the password is not correct.').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe('nobody@shop.example')
+  expect(await password.inputValue()).toBe('another password')
+  expect(await password.evaluate((field) => field === document.activeElement)).toBe(true)
+
+  await page.unroute('**/api/admin/sign-in')
+  await page.route('**/api/admin/sign-in', (route) =>
+    route.fulfill({ json: { status: true, message: 'OK', data: { has_totp: true, has_passkey: false } } }),
+  )
+  await page.getByRole('button', { name: 'Next' }).click()
+  const code = page.getByLabel('Code')
+  await code.fill('123456')
+  expect(await code.evaluate((field) => field === document.activeElement)).toBe(true)
+  const late = Promise.withResolvers<void>()
+  await page.route('**/api/admin/sign-in/code', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await code.press('Enter')
+  const back = page.getByRole('button', { name: 'Back to the password' })
+  const before = await back.boundingBox()
+  late.resolve()
+  await page.getByText('That took too long. Please sign in with your password again.').waitFor()
+  expect(await back.boundingBox()).toEqual(before)
+  expect(await code.inputValue()).toBe('123456')
+  await back.click()
+  await page.getByRole('button', { name: 'Next' }).waitFor()
+  await visitor.done()
+})
+
+test('the progress of a backup is asked for again only after an answer', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  const backups = (state: string, done: number) => ({
+    status: true,
+    message: 'OK',
+    data: { folder: '/backups', files: [], latest: { state, done, total: 10, failure: null } },
+  })
+  const held = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/api/admin/backups', async (route) => {
+    asked += 1
+    if (asked === 1) return route.fulfill({ json: backups('running', 1) })
+    if (asked > 2) return route.fulfill({ json: backups('done', 10) })
+    await held.promise
+    await route.fulfill({ json: backups('running', 2) })
+  })
+  await page.clock.install()
+  await page.goto('/admin/health')
+  await page.getByText('1 of 10', { exact: true }).waitFor()
+  await page.clock.runFor(5000)
+  expect(await page.getByText('1 of 10', { exact: true }).isVisible()).toBe(true)
+  expect(asked).toBe(2)
+  held.resolve()
+  await page.getByText('2 of 10', { exact: true }).waitFor()
+  await page.clock.runFor(1500)
+  await expect.poll(() => page.getByText('of 10', { exact: false }).count()).toBe(0)
   await owner.done()
 })
 

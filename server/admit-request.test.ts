@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Admission, createAdmission, type Kind, type Place } from './admission.ts'
@@ -105,4 +105,33 @@ test('a client that disconnects before it has sent all occupies no place', async
   client.destroy()
   await closed
   expect(inProgress()).toBe(0)
+})
+
+test.each(['GET', 'POST'])(
+  'a %s whose body nobody reads keeps its place until it is answered',
+  async (method) => {
+    const { promise: arrived, resolve } = Promise.withResolvers<ServerResponse>()
+    const { client, inProgress } = await openShop((_, response) => resolve(response))
+    client.write(`${method} /shop/ HTTP/1.1\r\nhost: shop\r\ncontent-length: 1\r\n\r\n`)
+    const response = await arrived
+    await new Promise(setImmediate)
+    await new Promise(setImmediate)
+    expect(inProgress()).toBe(1)
+    response.end('done')
+    expect(inProgress()).toBe(0)
+  },
+)
+
+test('a handler that reads later occupies a place until then', async () => {
+  const { promise: arrived, resolve } = Promise.withResolvers<IncomingMessage>()
+  const { client, inProgress } = await openShop((request) => resolve(request))
+  client.write(HALF_AN_ORDER)
+  const request = await arrived
+  await new Promise(setImmediate)
+  await new Promise(setImmediate)
+  expect(inProgress()).toBe(1)
+  request.on('data', () => {})
+  await expect.poll(inProgress).toBe(0)
+  client.write('cd')
+  await expect.poll(inProgress).toBe(1)
 })

@@ -29,13 +29,15 @@ export function admitRequest(
   })
 }
 
-/** A client that sends its body slowly keeps no place: a few hundred would close the shop to all others. */
+/** A client that sends its body slowly keeps no place: a few hundred would close the shop to all others.
+ * A handler that does not read the body yet does not wait for the client. */
 function pauseUntilSent(place: Place, request: IncomingMessage, response: ServerResponse) {
-  setImmediate(() => {
+  const pause = () => {
     if (request.complete || response.destroyed) return
     place.pause()
     request.once('end', place.resume)
-  })
+  }
+  request.once('resume', () => setImmediate(pause))
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>

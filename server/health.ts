@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { CONNECTIONS } from '#db/connections.ts'
+import { endPool } from '#db/pool.server.ts'
 
 export type HealthCheck = () => Promise<boolean>
 
@@ -42,7 +44,7 @@ export function createReadiness(
   let last = { at: -Infinity, isReady: false }
   const pool = new pg.Pool({
     ...connection,
-    max: 1,
+    max: CONNECTIONS.readiness,
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
     application_name: 'shop readiness',
@@ -69,7 +71,7 @@ export function createReadiness(
     drain() {
       isDraining = true
     },
-    stop: () => pool.end(),
+    stop: () => endPool(pool),
   }
 }
 

@@ -1,5 +1,8 @@
 import pg from 'pg'
 import { CHANGES_CHANNEL } from '#app/core/write.server.ts'
+import { atMost } from '#db/at-most.ts'
+
+const CLOSE_MS = 2000
 
 type Listener = {
   invalidate(tags: string[]): void
@@ -62,7 +65,12 @@ export function listenForChanges(
       stopped = true
       clearInterval(check)
       clearTimeout(retry)
-      await client?.end().catch(() => {})
+      // A server that a firewall silences does not answer the goodbye.
+      if (client)
+        await atMost(
+          CLOSE_MS,
+          client.end().catch(() => {}),
+        )
     },
   }
 }

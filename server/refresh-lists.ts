@@ -5,6 +5,7 @@ import { foldOrderDays, hasOrderDayChanges } from '#app/orders/order-days.server
 import { hasReportChanges, recountReports } from '#app/orders/report-sums.server.ts'
 import { lacksOrders, ORDERS_BATCH, refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
 import { hasWordChanges, refreshSearchWords } from '#app/search/refresh-words.server.ts'
+import { type SettledOrders, settleOrders } from '#app/orders/settled-orders.server.ts'
 import { refreshRanks } from '#app/search/refresh-ranks.server.ts'
 import { type OpenDatabase, withoutTimeouts } from '#db/open.server.ts'
 import type { Log } from '#db/start.ts'
@@ -21,10 +22,11 @@ export function refreshListsRegularly(database: OpenDatabase, log: Logger): { st
   let timer: NodeJS.Timeout
   let running = Promise.resolve()
   let ranksAt = 0
+  const settled = settleOrders()
 
   async function refresh() {
     try {
-      await refreshChanged(database, log, () => stopped)
+      await refreshChanged(database, log, () => stopped, settled)
       if (performance.now() >= ranksAt) {
         ranksAt = performance.now() + RANKS_MS
         await rankProducts(database, log, () => stopped)
@@ -54,7 +56,12 @@ export function refreshListsRegularly(database: OpenDatabase, log: Logger): { st
 
 type Opened = Pick<OpenDatabase, 'db' | 'connection'>
 
-export async function refreshChanged(database: Opened, log: Log, isStopped = () => false): Promise<void> {
+export async function refreshChanged(
+  database: Opened,
+  log: Log,
+  isStopped = () => false,
+  settled = settleOrders(),
+): Promise<void> {
   // Counting a million products takes longer than a statement of a page may.
   if (await hasListChanges(database.db)) await withoutTimeouts(database, log, ({ db }) => refreshLists(db))
   if (await hasOverviewChanges(database.db))
@@ -63,12 +70,7 @@ export async function refreshChanged(database: Opened, log: Log, isStopped = () 
     })
   if (await hasFacetChanges(database.db))
     await withoutTimeouts(database, log, ({ db }) => refreshFacetCounts(db))
-  if (await lacksOrders(database.db))
-    await withoutTimeouts(database, log, async ({ db }) => {
-      // The first time, a million orders are added: their days must not wait until the end. The few that
-      // arrive during this wait for the next check: a transaction for a few costs as much as for many.
-      while (!isStopped() && (await refreshOrderSearch(db)) >= ORDERS_BATCH) await foldOrderDays(db)
-    })
+  await settled.during(database.db, () => addOrders(database, log, isStopped, settled))
   if (await hasOrderDayChanges(database.db)) await foldOrderDays(database.db)
   if (await hasReportChanges(database.db))
     await withoutTimeouts(database, log, async ({ db }) => {
@@ -76,6 +78,26 @@ export async function refreshChanged(database: Opened, log: Log, isStopped = () 
     })
   if (await hasWordChanges(database.db))
     await withoutTimeouts(database, log, ({ db }) => refreshSearchWords(db))
+}
+
+/** Returns whether all were added; another process may be doing it. */
+async function addOrders(
+  database: Opened,
+  log: Log,
+  isStopped: () => boolean,
+  settled: SettledOrders,
+): Promise<boolean> {
+  if (!(await lacksOrders(database.db, settled.id()))) return true
+  return withoutTimeouts(database, log, async ({ db }) => {
+    // The first time, a million orders are added: their days must not wait until the end. The few that
+    // arrive during this wait for the next check: a transaction for a few costs as much as for many.
+    while (!isStopped()) {
+      const added = await refreshOrderSearch(db, settled.id())
+      if (added < ORDERS_BATCH) return added > 0
+      await foldOrderDays(db)
+    }
+    return false
+  })
 }
 
 async function rankProducts(database: Opened, log: Log, isStopped: () => boolean): Promise<void> {

@@ -99,8 +99,16 @@ async function openAndServe(closing: Closing) {
 
 async function startJobs(opened: OpenShop, log: Logger) {
   if (!isDev && opened.shop.settings.WORKERS > 0) return startJobProcess(opened.shop.log)
-  const jobs = await (await import('./start-jobs.ts')).startJobs(opened, log)
-  return { ...jobs, bytes: () => null }
+  const { openForJobs, startJobs: start } = await import('./start-jobs.ts')
+  const own = openForJobs(opened, log)
+  const jobs = await start(own, log)
+  return {
+    bytes: () => null,
+    async stop() {
+      await jobs.stop()
+      await own.close()
+    },
+  }
 }
 
 guardConsole()

@@ -6,6 +6,8 @@ import { removeUnknownImports } from '#admin/import/remove-old.server.ts'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
 import { removeLeftUploads } from '#admin/pictures/uploads.server.ts'
 import { startMailWorker } from '#app/mail/worker.server.ts'
+import { CONNECTIONS } from '#db/connections.ts'
+import { databaseOn, endPool, openPool } from '#db/pool.server.ts'
 import type { OpenShop } from './open-shop.ts'
 import { refreshListsRegularly } from './refresh-lists.ts'
 import { runBackup } from './run-backup.ts'
@@ -18,6 +20,14 @@ export function lowerPriority(os = { getPriority, setPriority }): void {
 }
 
 const SWEEP_MS = 60 * 60_000
+
+/** For a process that also serves: imports take longer than a statement of a page may. */
+export function openForJobs({ shop, database }: Pick<OpenShop, 'shop' | 'database'>, log: Logger): OpenShop {
+  const pool = openPool(database.connection, log, CONNECTIONS.jobs)
+  const db = databaseOn(pool)
+  const close = () => endPool(pool)
+  return { shop: { ...shop, db }, database: { ...database, db, pool, close }, close }
+}
 
 export async function startJobs(opened: OpenShop, log: Logger): Promise<{ stop(): Promise<unknown> }> {
   const { shop, database } = opened

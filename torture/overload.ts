@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { memoryOf } from '../bench/memory.ts'
-import { type Answer, runCrowd } from './crowd.ts'
+import type { Answer } from './crowd-client.ts'
+import { runCrowd } from './crowd.ts'
 import { openMarket } from './market.ts'
 import { emptyReport, type Options, type Part, type Report } from './report.ts'
 import { stockUp } from './rounds.ts'

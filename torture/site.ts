@@ -114,7 +114,9 @@ function isOpen({ process }: RunningShop): boolean {
 export async function openExternal(folder: string): Promise<EmbeddedPostgres> {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o711)
-  return startEmbeddedPostgres({ dataDir: folder, log: silent, serve: true })
+  // As `deploy/docker/compose.yml` has it: for three nodes and a fourth that starts.
+  const settings = { max_connections: '300' }
+  return startEmbeddedPostgres({ dataDir: folder, log: silent, serve: true, settings })
 }
 
 function pidsOf(victim: Victim, shop: number, cluster: string): number[] {

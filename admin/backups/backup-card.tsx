@@ -55,16 +55,25 @@ function useProgress(loaded: Backups): Backups {
   const [fresh, setFresh] = useState({ loaded, backups: loaded })
   if (fresh.loaded !== loaded) setFresh({ loaded, backups: loaded })
   const isRunning = fresh.backups.latest?.state === 'running'
-  const poll = useEffectEvent(async () => {
-    const reply = await callOrNull(listBackups)
-    if (!reply?.ok) return
-    setFresh({ loaded, backups: reply.data })
-    if (reply.data.latest?.state !== 'running') await reloadScreen()
+  const show = useEffectEvent((backups: Backups) => {
+    setFresh({ loaded, backups })
+    if (backups.latest?.state !== 'running') void reloadScreen()
   })
   useEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(() => void poll(), POLL_MS)
-    return () => clearInterval(timer)
+    // A request follows the answer to the one before: a late answer would take the progress back.
+    let timer = setTimeout(poll, POLL_MS)
+    let isLeft = false
+    async function poll() {
+      const reply = await callOrNull(listBackups)
+      if (isLeft) return
+      if (reply?.ok) show(reply.data)
+      timer = setTimeout(poll, POLL_MS)
+    }
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
   }, [isRunning])
   return fresh.backups
 }

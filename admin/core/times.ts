@@ -29,3 +29,9 @@ export function shortDay(isoTime: string): string {
   const time = Date.parse(isoTime)
   return Number.isNaN(time) ? '' : day.format(time)
 }
+
+/** Formats a time for a file, with the shop's offset: `2026-03-02T01:30:00+05:00`. */
+export function karachiTime(isoTime: string): string {
+  const shifted = new Date(Date.parse(isoTime) + 5 * HOUR)
+  return `${shifted.toISOString().slice(0, 19)}+05:00`
+}

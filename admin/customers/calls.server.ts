@@ -4,6 +4,7 @@ import { anonymiseGuest } from '#app/customers/anonymise-guest.server.ts'
 import { anonymiseCustomer } from '#app/customers/anonymise.server.ts'
 import { blockCustomer, guestOfOrder, notesVersion, saveNotes } from '#app/customers/edit-customer.server.ts'
 import * as contract from './contract.ts'
+import * as personalData from './personal-data-contract.ts'
 import { findShownCustomer } from './customer.server.ts'
 import { findShownGuest } from './guests.server.ts'
 import { exportCustomerData, exportGuestData } from './export.server.ts'
@@ -48,22 +49,22 @@ export const customerStaffCalls = [
     return { data: null, message, meta: { undo } }
   }),
 
-  handleStaffWrite(contract.anonymiseCustomerEndpoint, async (context, { params }) => ({
+  handleStaffWrite(personalData.anonymiseCustomerEndpoint, async (context, { params }) => ({
     data: await anonymiseCustomer(context, params.id),
     message: 'The customer is anonymised.',
   })),
 
-  handleStaffWrite(contract.anonymiseGuestEndpoint, async (context, { params }) => ({
+  handleStaffWrite(personalData.anonymiseGuestEndpoint, async (context, { params }) => ({
     data: await anonymiseGuest(context, params.id),
     message: 'The guest is anonymised.',
   })),
 
   // The answers hold personal data and are not stored.
-  handleStaffSecret(contract.exportGuest, async (context, { params }) => ({
+  handleStaffSecret(personalData.exportGuest, async (context, { params }) => ({
     data: await exportGuestData(context, params.id),
   })),
 
-  handleStaffSecret(contract.exportCustomer, async (context, { params }) => ({
+  handleStaffSecret(personalData.exportCustomer, async (context, { params }) => ({
     data: await exportCustomerData(context, params.id),
   })),
 ]

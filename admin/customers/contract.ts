@@ -9,17 +9,12 @@ import {
   undoMeta,
 } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
-import { endpoint, type StaffAuth } from '#app/core/endpoint.ts'
+import { endpoint } from '#app/core/endpoint.ts'
 import { fields, optionalText } from '#app/core/fields.ts'
 
-/** The file holds all orders of a person, and how to reach them. */
-const exportsPersonalData: StaffAuth = {
-  staff: 'exports',
-  also: ['customers.see', 'orders.see', 'orders.pending', 'orders.contact', 'orders.email'],
-}
-
 /** `customer_id` is null for a guest, `order_id`, the newest order of a guest, for a customer. `since` is the
- * registration, or the newest order of a guest. */
+ * registration, or the newest order of a guest. A guest is called as in the newest order that is neither
+ * pending nor cancelled, else as in the newest. */
 const listedCustomer = v.object({
   customer_id: v.nullable(v.number()),
   order_id: v.nullable(v.number()),
@@ -87,7 +82,7 @@ export const findCustomer = endpoint({
   data: shownCustomer,
 })
 
-/** `orders` are those with this phone and without an account. Name and address are those of the newest. */
+/** `orders` are those with this phone and without an account. Name and address as in the list. */
 export const shownGuest = v.object({ ...buyer, order_id: v.number() })
 export type ShownGuest = v.InferOutput<typeof shownGuest>
 
@@ -152,45 +147,4 @@ export const blockGuestEndpoint = endpoint({
   body: blockBody,
   data: v.null(),
   meta: undoMeta,
-})
-
-/** Replaces the personal data for good. 409 while an order is open. */
-export const anonymiseCustomerEndpoint = endpoint({
-  method: 'POST',
-  path: '/admin/customers/:id/anonymise',
-  auth: { staff: 'customers.edit' },
-  stepUp: true,
-  params,
-  data: v.object({ orders: v.number(), reviews: v.number() }),
-})
-
-/** As `anonymiseCustomerEndpoint`, of the guest who placed the order: all orders with their phone. */
-export const anonymiseGuestEndpoint = endpoint({
-  method: 'POST',
-  path: '/admin/guests/:id/anonymise',
-  auth: { staff: 'customers.edit' },
-  stepUp: true,
-  params,
-  data: v.object({ orders: v.number() }),
-})
-
-/** As `exportCustomer`, of the guest who placed the order: orders, messages, newsletter. */
-export const exportGuest = endpoint({
-  method: 'POST',
-  path: '/admin/guests/:id/data',
-  auth: exportsPersonalData,
-  stepUp: true,
-  params,
-  data: v.record(v.string(), v.unknown()),
-})
-
-/** Everything that the shop stores about a customer, for the customer: account, earlier e-mails, addresses,
- * orders with lines and history (the newest 10,000), reviews, wishlist, messages, newsletter. */
-export const exportCustomer = endpoint({
-  method: 'POST',
-  path: '/admin/customers/:id/data',
-  auth: exportsPersonalData,
-  stepUp: true,
-  params,
-  data: v.record(v.string(), v.unknown()),
 })

@@ -4,6 +4,7 @@ import { hideContact } from '#admin/core/hide-contact.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { ANONYMOUS_PHONE, notesVersion } from '#app/customers/edit-customer.server.ts'
+import { STATUS } from '#app/orders/rules.ts'
 import type { ListedCustomer, ShownGuest } from './contract.ts'
 import { listOrdersOf } from './customer.server.ts'
 
@@ -116,6 +117,14 @@ async function matchesIn(db: Database, source: SQL, where: SQL): Promise<Matches
   return { ids: rows.map(({ id }) => id), matched: rows[0]?.matched ?? 0 }
 }
 
+/** Name, e-mail, address and city of a guest. Anyone can type a known phone, so a newer order that is pending
+ * or cancelled says nothing while there is another one. */
+const saidBy = (phone: SQL) => sql`(
+  select full_name, email, address, city_id from (
+    select id, status_id, full_name, email, address, city_id from orders
+    where phone = ${phone} and customer_id is null order by id desc limit ${MAX_TOTAL}) as own
+  order by status_id in (${STATUS.Pending}, ${STATUS.Cancelled}), id desc limit 1)`
+
 /** In descending order of the ids. */
 export async function readGuestRows(
   db: Database,
@@ -124,29 +133,31 @@ export async function readGuestRows(
 ): Promise<ListedCustomer[]> {
   if (ids.length === 0) return []
   const { rows } = await db.execute<ListedCustomer>(sql`
-    select null as customer_id, o.id as order_id, o.full_name, o.phone, o.email,
+    select null as customer_id, o.id as order_id, said.full_name, o.phone, said.email,
       t.name as city_name, c.orders,
       g.blocked_at is not null as is_blocked,
       to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
-    from orders o join cities t on t.id = o.city_id left join guests g on g.phone = o.phone
+    from orders o cross join lateral ${saidBy(sql`o.phone`)} as said
+    join cities t on t.id = said.city_id left join guests g on g.phone = o.phone
     cross join lateral (select count(*)::integer as orders
       from (select from orders where phone = o.phone and customer_id is null limit ${MAX_TOTAL}) as own) c
     where o.id = any(${sql.param([...ids])}::integer[]) order by o.id desc`)
   return rows.map((row) => hideContact(row, viewer))
 }
 
-/** The guest who placed an order, with what their newest order says; null for an order with an account. */
+/** The guest who placed an order, with what `saidBy` says; null for an order with an account. */
 export async function findShownGuest(
   db: Database,
   orderId: number,
   viewer: Viewer,
 ): Promise<ShownGuest | null> {
   const { rows } = await db.execute<Omit<ShownGuest, 'version' | 'orders' | 'phone'> & { phone: string }>(sql`
-    select n.id as order_id, n.full_name, n.phone, n.email, n.address, t.name as city_name,
+    select n.id as order_id, said.full_name, n.phone, said.email, said.address, t.name as city_name,
       g.blocked_at is not null as is_blocked, coalesce(g.notes, '') as notes
     from orders o join orders n on n.id = (
         select max(id) from orders where phone = o.phone and customer_id is null)
-      join cities t on t.id = n.city_id left join guests g on g.phone = n.phone
+      cross join lateral ${saidBy(sql`n.phone`)} as said
+      join cities t on t.id = said.city_id left join guests g on g.phone = n.phone
     where o.id = ${orderId} and ${isGuest}`)
   const found = rows[0]
   if (!found) return null

@@ -259,3 +259,25 @@ test.each(['guest', 'account'] as const)('an order placed while its %s is anonym
     { name: 'Mina Shah', phone },
   ])
 })
+
+test('a guest is called as in the newest order that was accepted', async () => {
+  const phone = '03451112223'
+  const hina = { phone, full_name: 'Hina Malik', email: 'hina@example.com', address: 'House 4, Gulgasht' }
+  const prank = { phone, full_name: 'Nobody', email: 'nobody@example.com', address: 'Nowhere 1' }
+  const first = await buy({ ...hina, full_name: 'H. Malik' })
+  const shown = async () => {
+    const { data } = await owner.get(`/admin/guests/${first}`)
+    const listed = (await list('tab=guests')).data.find((guest: { phone: string }) => guest.phone === phone)
+    expect(listed).toMatchObject({ full_name: data.full_name, email: data.email, order_id: data.order_id })
+    return [data.full_name, data.email, data.address, data.order_id]
+  }
+  const accepted = await buy(hina)
+  expect(await shown()).toEqual(['Hina Malik', 'hina@example.com', 'House 4, Gulgasht', accepted])
+  for (const id of [first, accepted]) await owner.post(`/admin/orders/${id}/status`, { status: 'Processing' })
+  const pending = await buy(prank)
+  expect(await shown()).toEqual(['Hina Malik', 'hina@example.com', 'House 4, Gulgasht', pending])
+  await owner.post(`/admin/orders/${pending}/status`, { status: 'Cancelled' })
+  expect(await shown()).toEqual(['Hina Malik', 'hina@example.com', 'House 4, Gulgasht', pending])
+  for (const id of [accepted, first]) await owner.post(`/admin/orders/${id}/status`, { status: 'Cancelled' })
+  expect(await shown()).toEqual(['Nobody', 'nobody@example.com', 'Nowhere 1', pending])
+})

@@ -5,14 +5,13 @@ import { saveFile } from '#admin/ui/csv-button.tsx'
 import { act } from '#admin/ui/act.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Menu } from '#admin/ui/menu.tsx'
+import { blockCustomerEndpoint, blockGuestEndpoint } from './contract.ts'
 import {
   anonymiseCustomerEndpoint,
   anonymiseGuestEndpoint,
-  blockCustomerEndpoint,
-  blockGuestEndpoint,
   exportCustomer,
   exportGuest,
-} from './contract.ts'
+} from './personal-data-contract.ts'
 
 const OF_CUSTOMER = {
   block: blockCustomerEndpoint,

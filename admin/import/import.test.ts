@@ -348,6 +348,29 @@ test('an import whose rows were deleted is not continued', async () => {
   })
 })
 
+test('a restored backup of a running import reports the products that were not imported', async () => {
+  await read(await add(GOODS))
+  await run(1)
+  const id = await add(
+    `${HEADER}\ncup,Cup,Kitchen,Cups,Blue,1100,950,300,20\nlamp,Lamp,Light,Lamps,,500,,100,9`,
+  )
+  await read(id)
+  const started = await manager.post(`/admin/imports/${id}/run`)
+  // A backup has the job, and neither the file nor its rows.
+  await shop.pool.query('truncate product_imports cascade')
+  await runAll()
+  expect((await manager.get(`/admin/jobs/${started.data.job_id}`)).data).toMatchObject({
+    state: 'done',
+    done: 2,
+    failed: 2,
+  })
+  const message = 'This row is no longer stored. Please upload the file again.'
+  expect(await failuresOfLast()).toEqual([
+    { object_id: 'cup', message },
+    { object_id: 'lamp', message },
+  ])
+})
+
 test('undoing or continuing an import needs the permissions of the import', async () => {
   const id = await add(GOODS)
   await read(id)

@@ -34,6 +34,9 @@ export const importJobKinds: Record<string, JobKind> = {
   },
 }
 
+/** A backup that was made during the import has its job without the rows of the file. */
+const NOT_STORED = 'This row is no longer stored. Please upload the file again.'
+
 async function importBatch(
   context: WriteContext,
   importId: number,
@@ -66,12 +69,13 @@ async function importBatch(
     context,
     after.map(({ id }) => id),
   )
-  await tx.execute(sql`
+  const { rows: imported } = await tx.execute<{ slug: string }>(sql`
     delete from product_import_rows
-    where import_id = ${importId} and slug = any(${sql.param(slugs)}::text[])`)
+    where import_id = ${importId} and slug = any(${sql.param(slugs)}::text[]) returning slug`)
+  const stored = new Set(imported.map(({ slug }) => slug))
   const [former, current] = [bySlug(before), bySlug(after)]
   return slugs.map((slug) => {
-    const failure = failures.get(slug)
+    const failure = stored.has(slug) ? failures.get(slug) : NOT_STORED
     return failure ? { failure } : resultOf(former.get(slug), current.get(slug))
   })
 }

@@ -1,4 +1,5 @@
 import { csvOf } from '#admin/core/csv.ts'
+import { karachiTime } from '#admin/core/times.ts'
 import type { StaffOrderRow } from './contract.ts'
 
 export type ExportedOrder = StaffOrderRow & { email: string | null; address: string | null }
@@ -19,12 +20,6 @@ const COLUMNS: [string, (order: ExportedOrder) => string | number | null][] = [
   ['Rider note', (order) => order.rider_instructions],
   ['Source', (order) => order.source],
 ]
-
-/** Such as `2026-03-02T01:30:00+05:00`, the time on whose day the list filters. */
-function karachiTime(at: string): string {
-  const shifted = new Date(Date.parse(at) + 5 * 60 * 60_000)
-  return `${shifted.toISOString().slice(0, 19)}+05:00`
-}
 
 export function ordersAsCsv(orders: readonly ExportedOrder[]): string {
   return csvOf(

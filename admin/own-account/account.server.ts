@@ -6,7 +6,7 @@ import type { InputOf } from '#app/core/endpoint.ts'
 import { invalidFields, notFound, Refusal } from '#app/core/refusal.ts'
 import { endStaffSessions, requireRealOwner, type StaffSession } from '#admin/core/staff-session.server.ts'
 import { requireUncommon } from '#admin/sign-in/common-passwords.server.ts'
-import { type Ceremony, listPasskeys, removePasskey, savePasskey } from '#admin/sign-in/passkeys.server.ts'
+import { type Answered, listPasskeys, removePasskey, savePasskey } from '#admin/sign-in/passkeys.server.ts'
 import { countRecoveryCodes, newRecoveryCodes } from '#admin/sign-in/recovery-codes.server.ts'
 import { saveTotp } from '#admin/sign-in/totp.server.ts'
 import { staff as staffTable, staffSessions } from '#db/tables/index.ts'
@@ -116,7 +116,7 @@ export async function saveOwnPasskey(
   tx: Transaction,
   staff: StaffSession,
   { name, passkey }: Body<typeof addPasskey>,
-  ceremony: Ceremony,
+  ceremony: Answered,
 ): Promise<void> {
   requireRealOwner(staff)
   const response = passkey as RegistrationResponseJSON

@@ -1,7 +1,12 @@
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { handleStaffRead, handleStaffSecret, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { endStaffSessions, noteStepUp, type StaffSession } from '#admin/core/staff-session.server.ts'
-import { ceremonyOf, newPasskeyOptions, passkeyOptions } from '#admin/sign-in/passkeys.server.ts'
+import {
+  ceremonyOf,
+  newPasskeyOptions,
+  passkeyOptions,
+  spendChallenge,
+} from '#admin/sign-in/passkeys.server.ts'
 import { acceptSecondStep, stepUpOf } from '#admin/sign-in/second-step.server.ts'
 import { stepUp, stepUpPasskeyOptions } from '#admin/sign-in/session-contract.ts'
 import { newTotpSecret } from '#admin/sign-in/totp.server.ts'
@@ -103,7 +108,8 @@ export const ownAccountCalls = [
   }),
 
   handleStaffWrite(addPasskey, async ({ tx, audit, shop }, { body, headers }, staff) => {
-    await saveOwnPasskey(tx, staff, body, ceremonyOf(shop.settings, headers, addingOf(staff)))
+    const ceremony = ceremonyOf(shop.settings, headers, addingOf(staff))
+    await saveOwnPasskey(tx, staff, body, await spendChallenge(shop.db, ceremony, body.passkey))
     await audit({ ...ofAccount(staff), action: 'staff.passkey', after: { passkey: body.name } })
     return { data: null, message: 'Your passkey is saved.' }
   }),

@@ -43,6 +43,7 @@ export function ProductForm({
       image: picture[0]?.image ?? '',
       image_alt: picture[0]?.alt ?? '',
     }),
+    isUploading,
     onSaved: reloadScreen,
   })
   const hiddenBox = useVisibility(latest, rebase)

@@ -61,6 +61,7 @@ function EditScreen({ view, row, last }: { view: RecordView; row: Row | null; la
   const { form, errors, pending, notice, guard } = useStaffForm(endpoints.save, {
     ...(row && { version: row.version }),
     toBody: (values) => ({ ...values, ...(row && { id: row.id }) }),
+    isUploading,
     next: () => path,
   })
   return (

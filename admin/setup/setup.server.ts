@@ -14,7 +14,13 @@ import {
 } from '#admin/core/staff-session.server.ts'
 import { requireUncommon } from '#admin/sign-in/common-passwords.server.ts'
 import { noteDevice } from '#admin/sign-in/devices.server.ts'
-import { type Ceremony, ceremonyOf, removePasskeys, savePasskey } from '#admin/sign-in/passkeys.server.ts'
+import {
+  type Answered,
+  ceremonyOf,
+  removePasskeys,
+  savePasskey,
+  spendChallenge,
+} from '#admin/sign-in/passkeys.server.ts'
 import { newRecoveryCodes } from '#admin/sign-in/recovery-codes.server.ts'
 import type { Browser } from '#admin/sign-in/sign-in.server.ts'
 import { saveTotp } from '#admin/sign-in/totp.server.ts'
@@ -42,12 +48,14 @@ export async function finishSetupOf(
   await requireLink(shop.db, typed.token)
   await requireUncommon(typed.password)
   const passwordHash = await hashPassword(typed.password)
+  const ceremony = ceremonyOf(shop.settings, headers, setupOf(typed))
+  const answered = typed.passkey && (await spendChallenge(shop.db, ceremony, typed.passkey))
 
   const done = await write(shop, async (tx) => {
     await lockOwners(tx)
     const link = await takeLink(tx, typed.token)
     const person = await savePerson(tx, link, typed, passwordHash)
-    await saveSecondStep(tx, person, typed, ceremonyOf(shop.settings, headers, setupOf(typed)))
+    await saveSecondStep(tx, person, typed, answered)
     const codes = await newRecoveryCodes(tx, person.id)
     if (heldBefore) await endStaffSession(tx, heldBefore.session_hash)
     const token = await startStaffSession(tx, person.id, { stage: 'full', ...browser })
@@ -122,11 +130,11 @@ async function saveSecondStep(
   tx: Transaction,
   { id }: Person,
   { totp_secret, code, passkey }: Typed,
-  ceremony: Ceremony,
+  answered: Answered | undefined,
 ): Promise<void> {
-  if (passkey) {
+  if (passkey && answered) {
     const response = passkey as RegistrationResponseJSON
-    if (!(await savePasskey(tx, ceremony, { staffId: id, name: 'First passkey', response })))
+    if (!(await savePasskey(tx, answered, { staffId: id, name: 'First passkey', response })))
       throw invalidFields({ passkey: 'The passkey could not be saved. Please try again.' })
   } else if (!(await saveTotp(tx, id, { secret: totp_secret!, code: code! })))
     throw invalidFields({ code: 'This code is not right. Please type the one that the app shows now.' })

@@ -54,6 +54,14 @@ async function expectRefused(code: number, attempts: (() => Promise<{ code: numb
   }
 }
 
+/** Each signs a challenge of its own, because a refused one is used up. */
+async function expectRefusedSignIns(attempts: ((challenge: string) => object)[]) {
+  for (const attempt of attempts) {
+    const { challenge, cookie } = await passkeyRequest(shop)
+    await expectRefused(401, [() => signIn(attempt(challenge), cookie)])
+  }
+}
+
 test('of one assertion sent ten times at once one signs in; later it opens nothing', async () => {
   const { challenge, cookie } = await passkeyRequest(shop)
   const signed = assert(key, challenge)
@@ -65,6 +73,27 @@ test('of one assertion sent ten times at once one signs in; later it opens nothi
   const again = assert(key, await challengeOf('/step-up', owner.cookie!))
   expect((await stepUp(again)).code).toBe(200)
   await expectRefused(422, [() => stepUp(again)])
+})
+
+test('a challenge is used up by its first try, also by a refused one', async () => {
+  const wrong = { ...authenticator(), id: key.id }
+  for (const refused of [wrong, authenticator()]) {
+    const { challenge, cookie } = await passkeyRequest(shop)
+    await expectRefused(401, [
+      () => signIn(assert(refused, challenge), cookie),
+      () => signIn(assert(key, challenge), cookie),
+    ])
+    const own = await challengeOf('/step-up', owner.cookie!)
+    await expectRefused(422, [() => stepUp(assert(refused, own)), () => stepUp(assert(key, own))])
+  }
+  const added = await challengeOf('/account', owner.cookie!)
+  const send = (origin: string) =>
+    post(
+      '/account/passkeys',
+      { name: 'Mine', passkey: register(authenticator(), added, { origin }) },
+      owner.cookie,
+    )
+  await expectRefused(422, [() => send('http://evil.example'), () => send('http://localhost')])
 })
 
 test('a challenge is for the browser, the session and the purpose that it was made for', async () => {
@@ -98,12 +127,13 @@ test('a challenge expires', async () => {
 
 test('what made a passkey signs nobody in, and a signature makes no passkey', async () => {
   const { challenge, cookie } = await passkeyRequest(shop)
-  const made = register(key, challenge)
-  const { response } = assert(key, challenge)
-  await expectRefused(422, [() => signIn(made, cookie)])
-  await expectRefused(401, [
-    () => signIn(assert(key, challenge, { type: 'webauthn.create' }), cookie),
-    () => signIn({ ...made, response: { ...response, ...made.response } }, cookie),
+  await expectRefused(422, [() => signIn(register(key, challenge), cookie)])
+  await expectRefusedSignIns([
+    (asked) => assert(key, asked, { type: 'webauthn.create' }),
+    (asked) => {
+      const made = register(key, asked)
+      return { ...made, response: { ...assert(key, asked).response, ...made.response } }
+    },
   ])
   const own = await challengeOf('/account', owner.cookie!)
   const passkey = assert(authenticator(), own)
@@ -120,17 +150,15 @@ test('a counter that stands still or goes backwards is that of a copy', async ()
 })
 
 test('an assertion without its person, a changed one and that of another are refused', async () => {
-  const { challenge, cookie } = await passkeyRequest(shop)
-  const signed = assert(key, challenge)
-  const changed = {
-    ...signed.response,
-    authenticatorData: signed.response.authenticatorData.slice(0, -1) + 'A',
-  }
-  await expectRefused(401, [
-    () => signIn(assert(key, challenge, { flags: 0x00 }), cookie),
-    () => signIn(assert(key, challenge, { flags: 0x01 }), cookie),
-    () => signIn({ ...signed, response: changed }, cookie),
-    () => signIn(assert({ ...authenticator(), id: key.id }, challenge), cookie),
+  await expectRefusedSignIns([
+    (challenge) => assert(key, challenge, { flags: 0x00 }),
+    (challenge) => assert(key, challenge, { flags: 0x01 }),
+    (challenge) => {
+      const signed = assert(key, challenge)
+      const authenticatorData = signed.response.authenticatorData.slice(0, -1) + 'A'
+      return { ...signed, response: { ...signed.response, authenticatorData } }
+    },
+    (challenge) => assert({ ...authenticator(), id: key.id }, challenge),
   ])
   const { rows } = await shop.pool.query(`insert into staff (email, full_name, role_id)
     values ('bilal@shop.example', 'Bilal Raza', 4) returning id`)
@@ -152,18 +180,20 @@ test('the passkey of a disabled account opens nothing', async () => {
 
 test('another host, whether of the signature or of the request, is refused', async () => {
   const evil = { origin: 'http://evil.example', rpId: 'evil.example' }
-  const { challenge, cookie } = await passkeyRequest(shop, { host: 'evil.example' })
+  const signInWith = async (site: object, host?: string) => {
+    const { challenge, cookie } = await passkeyRequest(shop, { host: 'evil.example' })
+    return signIn(assert(key, challenge, site), cookie, host)
+  }
   await expectRefused(401, [
-    () => signIn(assert(key, challenge, { origin: evil.origin }), cookie),
-    () => signIn(assert(key, challenge, { rpId: evil.rpId }), cookie),
-    () => signIn(assert(key, challenge, evil), cookie, 'evil.example'),
-    () => signIn(assert(key, challenge, { origin: 'https://localhost' }), cookie),
-    () => signIn(assert(key, challenge, { origin: 'http://localhost:81' }), cookie),
-    () => signIn(assert(key, challenge, evil), cookie, 'evil.example\\@localhost'),
-    () => signIn(assert(key, challenge), cookie, '[::'),
+    () => signInWith({ origin: evil.origin }),
+    () => signInWith({ rpId: evil.rpId }),
+    () => signInWith(evil, 'evil.example'),
+    () => signInWith({ origin: 'https://localhost' }),
+    () => signInWith({ origin: 'http://localhost:81' }),
+    () => signInWith(evil, 'evil.example\\@localhost'),
+    () => signInWith({}, '[::'),
   ])
-  const origin = 'http://localhost:8080'
-  expect((await signIn(assert(key, challenge, { origin }), cookie, 'localhost:8080')).code).toBe(200)
+  expect((await signInWith({ origin: 'http://localhost:8080' }, 'localhost:8080')).code).toBe(200)
 })
 
 test('under https only the address of the shop counts', async () => {
@@ -173,11 +203,10 @@ test('under https only the address of the shop counts', async () => {
     const headers = () => ({ host: 'shop.example', 'idempotency-key': randomUUID() })
     const send = (path: string, body: object, sender = cookie) =>
       https.requestJson(`/api/admin${path}`, { body, cookie: sender, headers: headers() })
-    const { challenge } = (await send('/account/passkey-options', {})).data
-    const passkey = (site: { origin: string; rpId: string }) => ({
-      name: 'Phone',
-      passkey: register(key, challenge, site),
-    })
+    const addPasskeyOf = async (from: { origin: string; rpId: string }) => {
+      const { challenge } = (await send('/account/passkey-options', {})).data
+      return send('/account/passkeys', { name: 'Phone', passkey: register(key, challenge, from) })
+    }
     const site = { origin: 'https://shop.example', rpId: 'shop.example' }
     const others = [
       { ...site, origin: 'https://evil.shop.example' },
@@ -185,12 +214,13 @@ test('under https only the address of the shop counts', async () => {
       { ...site, rpId: 'example' },
       { origin: 'http://localhost', rpId: 'localhost' },
     ]
-    for (const other of others) expect((await send('/account/passkeys', passkey(other))).code).toBe(422)
-    expect((await send('/account/passkeys', passkey(site))).code).toBe(200)
-    const asked = await passkeyRequest(https, { host: 'localhost' })
-    expect(asked.cookie).toMatch(/^__Host-/)
-    const signInWith = (other: object) =>
-      send('/sign-in/passkey', { passkey: assert(key, asked.challenge, other) }, asked.cookie)
+    for (const other of others) expect((await addPasskeyOf(other)).code).toBe(422)
+    expect((await addPasskeyOf(site)).code).toBe(200)
+    const signInWith = async (from: object) => {
+      const { challenge, cookie: asking } = await passkeyRequest(https, { host: 'localhost' })
+      expect(asking).toMatch(/^__Host-/)
+      return send('/sign-in/passkey', { passkey: assert(key, challenge, from) }, asking)
+    }
     for (const other of others) expect((await signInWith(other)).code).toBe(401)
     expect((await signInWith(site)).code).toBe(200)
   } finally {

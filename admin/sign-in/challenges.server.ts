@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#app/core/context.server.ts'
+import type { Database } from '#app/core/context.server.ts'
 import { hashToken } from '#app/core/token.server.ts'
 import { staffChallenges } from '#db/tables/index.ts'
 
@@ -25,8 +25,8 @@ export async function saveChallenge(db: Database, challenge: string, askedBy: st
 }
 
 /** Accepts a challenge once. */
-export async function takeChallenge(tx: Transaction, challenge: string, askedBy: string): Promise<boolean> {
-  const taken = await tx
+export async function takeChallenge(db: Database, challenge: string, askedBy: string): Promise<boolean> {
+  const taken = await db
     .delete(staffChallenges)
     .where(
       and(

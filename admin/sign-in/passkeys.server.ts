@@ -14,6 +14,9 @@ const ALGORITHMS = [-8, -7, -257]
 /** What a passkey is made or signs for: origin and id of the relying party, and who asked for it. */
 export type Ceremony = { origin: string; id: string; askedBy: string }
 
+/** A ceremony whose challenge is used up; it is null when the browser answered none of the ceremony. */
+export type Answered = Ceremony & { challenge: string | null }
+
 /** The site is the address of the shop. Under http, where browsers allow passkeys on localhost only, the
  * request names its port. `askedBy` is the purpose and the session, link or browser. */
 export function ceremonyOf(
@@ -49,16 +52,38 @@ export async function newPasskeyOptions(
   return options
 }
 
+/** Uses up the challenge that a browser answered, valid or not: a refusal would roll back what is done in its
+ * transaction, and the challenge could be tried again. */
+export async function spendChallenge(
+  db: Database,
+  ceremony: Ceremony,
+  { response }: { response: { clientDataJSON: string } },
+): Promise<Answered> {
+  const challenge = challengeIn(response.clientDataJSON)
+  const isTaken = challenge !== null && (await takeChallenge(db, challenge, ceremony.askedBy))
+  return { ...ceremony, challenge: isTaken ? challenge : null }
+}
+
+function challengeIn(clientData: string): string | null {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString())
+    return typeof challenge === 'string' ? challenge : null
+  } catch {
+    return null
+  }
+}
+
 /** Stores a new passkey. False when the answer is not valid. */
 export async function savePasskey(
   tx: Transaction,
-  ceremony: Ceremony,
+  ceremony: Answered,
   { staffId, name, response }: { staffId: number; name: string; response: RegistrationResponseJSON },
 ): Promise<boolean> {
+  if (ceremony.challenge === null) return false
   const { verifyRegistrationResponse } = await webauthn()
   const checked = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => takeChallenge(tx, challenge, ceremony.askedBy),
+    expectedChallenge: ceremony.challenge,
     expectedOrigin: ceremony.origin,
     expectedRPID: ceremony.id,
     supportedAlgorithmIDs: ALGORITHMS,
@@ -84,9 +109,10 @@ export async function passkeyOptions(db: Database, ceremony: Ceremony) {
 /** The person whose passkey signed. Null for an unknown passkey and for an answer that is not valid. */
 export async function acceptPasskey(
   tx: Transaction,
-  ceremony: Ceremony,
+  ceremony: Answered,
   response: AuthenticationResponseJSON,
 ): Promise<number | null> {
+  if (ceremony.challenge === null) return null
   const [passkey] = await tx
     .select()
     .from(staffPasskeys)
@@ -96,7 +122,7 @@ export async function acceptPasskey(
   const { verifyAuthenticationResponse } = await webauthn()
   const checked = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => takeChallenge(tx, challenge, ceremony.askedBy),
+    expectedChallenge: ceremony.challenge,
     expectedOrigin: ceremony.origin,
     expectedRPID: ceremony.id,
     credential: {

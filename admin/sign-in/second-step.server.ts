@@ -3,7 +3,7 @@ import type { Shop, Transaction } from '#app/core/context.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { invalidFields, Refusal } from '#app/core/refusal.ts'
 import type { passkeySignature } from './fields.ts'
-import { acceptPasskey, ceremonyOf } from './passkeys.server.ts'
+import { acceptPasskey, ceremonyOf, spendChallenge } from './passkeys.server.ts'
 import { acceptRecoveryCode } from './recovery-codes.server.ts'
 import { acceptTotp } from './totp.server.ts'
 
@@ -30,12 +30,13 @@ export const stepUpOf = ({ session_hash }: StaffSession) => `step-up ${session_h
 /** Accepts a code or a passkey of a signed-in person. @throws Refusal 422 */
 export async function acceptSecondStep(
   tx: Transaction,
-  { settings }: Pick<Shop, 'settings'>,
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
   { staff, headers, given }: { staff: StaffSession; headers: Headers; given: SecondStep },
 ): Promise<string> {
   if (given.code) return acceptCode(tx, staff.staff_id, given.code)
   const ceremony = ceremonyOf(settings, headers, stepUpOf(staff))
-  const signer = given.passkey && (await acceptPasskey(tx, ceremony, given.passkey))
+  const answered = given.passkey && (await spendChallenge(db, ceremony, given.passkey))
+  const signer = answered && (await acceptPasskey(tx, answered, given.passkey!))
   if (signer !== staff.staff_id) throw new Refusal(422, 'This passkey is not one of yours.')
   return 'passkey'
 }

@@ -8,7 +8,7 @@ import { endStaffSession, type StaffSession, startStaffSession } from '#admin/co
 import { staff, staffPasskeys } from '#db/tables/index.ts'
 import { noteDevice } from './devices.server.ts'
 import { acceptCode } from './second-step.server.ts'
-import { acceptPasskey, type Ceremony } from './passkeys.server.ts'
+import { acceptPasskey, type Ceremony, spendChallenge } from './passkeys.server.ts'
 import type { passkeySignature } from './fields.ts'
 import type { InferOutput } from 'valibot'
 
@@ -64,13 +64,14 @@ export function signInWithCode(
 }
 
 /** A passkey alone signs in. @throws Refusal 401 */
-export function signInWithPasskey(
+export async function signInWithPasskey(
   shop: Pick<Shop, 'db' | 'invalidatePages'>,
   { passkey, ceremony }: { passkey: InferOutput<typeof passkeySignature>; ceremony: Ceremony },
   { browser, heldBefore }: { browser: Browser; heldBefore: StaffSession | null },
 ): Promise<SignedIn> {
+  const answered = await spendChallenge(shop.db, ceremony, passkey)
   return write(shop, async (tx) => {
-    const staffId = await acceptPasskey(tx, ceremony, passkey)
+    const staffId = await acceptPasskey(tx, answered, passkey)
     if (staffId === null)
       throw new Refusal(401, 'This passkey is not known here. Please sign in with your password.')
     return startSession(tx, staffId, { browser, by: 'passkey', heldBefore })

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { csvOf } from '#admin/core/csv.ts'
 import { handleStaffRead, handleStaffSecret, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { isoUtc, pageById } from '#admin/core/id-pages.server.ts'
+import { karachiTime } from '#admin/core/times.ts'
 import { normaliseEmail } from '#app/core/text.ts'
 import { notFound } from '#app/core/refusal.ts'
 import { newsletterSubscribers } from '#db/tables/index.ts'
@@ -45,6 +47,10 @@ export const subscriberCalls = [
       label: 'Newsletter subscribers',
       after: { rows: rows.length },
     })
-    return { data: rows }
+    const csv = csvOf(
+      ['E-mail', 'Since'],
+      rows.map(({ email, since }) => [email, karachiTime(since)]),
+    )
+    return { data: { name: 'subscribers.csv', csv } }
   }),
 ]

@@ -28,11 +28,11 @@ export const removeSubscriber = endpoint({
   data: v.null(),
 })
 
-/** All addresses, at most 100,000. Each download is in the audit log. */
+/** All addresses as CSV, at most 100,000. Each download is in the audit log. */
 export const exportSubscribers = endpoint({
   method: 'POST',
   path: '/admin/subscribers/export',
   auth: { staff: 'exports', also: ['customers.see', 'orders.email'] },
   stepUp: true,
-  data: v.array(v.object({ email: v.string(), since: v.string() })),
+  data: v.object({ name: v.string(), csv: v.string() }),
 })

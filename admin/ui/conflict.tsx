@@ -43,7 +43,15 @@ function storedFields([name, value]: [string, unknown]): [string, unknown][] {
 }
 
 /** Both versions of an object that someone else has changed: the typed one and the stored one. */
-export function Conflict({ rows, onKeepMine }: { rows: ConflictRow[]; onKeepMine: () => void }) {
+export function Conflict({
+  rows,
+  onKeepMine,
+  isUploading = false,
+}: {
+  rows: ConflictRow[]
+  onKeepMine: () => void
+  isUploading?: boolean
+}) {
   return (
     <div className="mt-3">
       <table className="w-full table-fixed text-left">
@@ -77,7 +85,9 @@ export function Conflict({ rows, onKeepMine }: { rows: ConflictRow[]; onKeepMine
         <Button variant="secondary" onClick={() => location.reload()}>
           Take the saved version
         </Button>
-        <Button onClick={onKeepMine}>Save mine</Button>
+        <Button onClick={onKeepMine} disabled={isUploading}>
+          Save mine
+        </Button>
       </div>
     </div>
   )

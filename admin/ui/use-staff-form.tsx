@@ -33,6 +33,8 @@ type Options<E> = {
   close?: () => void
   /** Called after each save, also of a form that was left. */
   onSaved?: (reply: Done<E>, form: HTMLFormElement) => unknown
+  /** Whether a picture of the form is on its way: `Save mine` waits for it, too. */
+  isUploading?: boolean
   /** The screen that follows a save, unless the person has left this one. What was typed during the save is
    * dropped: a second save would add the same again. */
   next?: (reply: Done<E>) => string
@@ -57,7 +59,7 @@ const FAILED = 'This could not be saved.'
  * with Undo where `meta.undo` is given; so is a refusal that arrives after the form was left. `notice` shows
  * what belongs to no field, `guard` asks before unsaved text is left. */
 export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Options<E> = {}) {
-  const { params, toBody, labels = {}, empties, close, onSaved, next, onConflict } = options
+  const { params, toBody, labels = {}, isUploading, empties, close, onSaved, next, onConflict } = options
   const [message, setMessage] = useState<string>()
   const [conflict, setConflict] = useState<Stored | null>(null)
   const [input, setInput] = useState<Input>('none')
@@ -137,7 +139,13 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
   const notice: ReactNode = (message || conflict) && (
     <Notice kind={conflict ? 'warning' : 'error'} className="col-span-full">
       {message}
-      {conflict && <Conflict rows={conflict.rows} onKeepMine={() => keepMine(conflict)} />}
+      {conflict && (
+        <Conflict
+          rows={conflict.rows}
+          onKeepMine={() => keepMine(conflict)}
+          {...(isUploading && { isUploading })}
+        />
+      )}
     </Notice>
   )
   return {

@@ -12,10 +12,8 @@ export function refreshLines(
 ): CartLine[] {
   return lines.map((line) => {
     const product = fresh.get(line.product.product_slug)
-    const stays = product
-      ? !isRefused && product.product_id !== line.product.product_id
-      : product === undefined
-    if (stays) return line
+    const isOther = product && product.product_id !== line.product.product_id
+    if (product === undefined || (isOther && !isRefused)) return line
     const variant = product?.varients.find((each) => each.p_v_id === line.variant.p_v_id)
     return product && variant ? renew(line, product, variant) : { ...line, isRemoved: true }
   })

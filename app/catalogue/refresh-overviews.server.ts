@@ -9,6 +9,7 @@ import {
   products,
   productSales,
 } from '#db/tables/index.ts'
+import { notifyingLists } from './facet-tags.server.ts'
 
 /** One transaction writes at most this many products and reads at most this many rows of the ledger. */
 const BATCH = 5000
@@ -130,10 +131,14 @@ async function foldChanges(tx: Transaction): Promise<boolean> {
     order by ${productOverviews.productId} for update`)
   const isSold = new Set(sold)
   const others = ids.filter((id) => !isSold.has(id))
+  await notifyingLists(tx, ids, () => fold(tx, { others, sold }))
+  return changed === BATCH
+}
+
+async function fold(tx: Transaction, { others, sold }: { others: number[]; sold: number[] }): Promise<void> {
   if (others.length > 0) {
     const touched = sql`${sql.param(others)}::integer[]`
     await tx.execute(sql`select refresh_product_overviews(${touched}), refresh_product_facets(${touched})`)
   }
   if (sold.length > 0) await tx.execute(sql`select refresh_product_units(${sql.param(sold)}::integer[])`)
-  return changed === BATCH
 }

@@ -1,9 +1,11 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { CHANGES_CHANNEL } from '#app/core/write.server.ts'
 import { insertSmallShop } from '#test/goods.ts'
+import { openPages, textOf } from '#test/pages.ts'
 import { testShop } from '#test/shop.ts'
 import { hasOverviewChanges, refreshOverviews } from './refresh-overviews.server.ts'
 
-const { db, pool, drop } = await testShop()
+const { db, pool, shop, drop } = await testShop()
 await insertSmallShop(db)
 afterAll(() => drop())
 
@@ -24,6 +26,10 @@ const overviewOf = async (id: number) =>
       [id],
     )
   ).rows[0]
+
+async function unitsLeft(variant: number): Promise<number> {
+  return (await pool.query('select units_left from variants where id = $1', [variant])).rows[0].units_left
+}
 
 async function sell(variant: number, units: number) {
   const client = await pool.connect()
@@ -126,9 +132,7 @@ test('the job waits for a change of the same product and keeps what it wrote', a
 
 test('a sale that takes the last units writes units and facets, and reads no words again', async () => {
   await pool.query(`update product_overviews set words = 'unread' where product_id = 7`)
-  const left = async () =>
-    (await pool.query('select units_left from variants where id = 70')).rows[0].units_left as number
-  await (await sell(70, (await left()) - 3)).commit()
+  await (await sell(70, (await unitsLeft(70)) - 3)).commit()
   await refresh()
   expect(await overviewOf(7)).toMatchObject({ units: 3, is_low: true, is_out: false })
   await (await sell(70, 3)).commit()
@@ -141,4 +145,27 @@ test('a sale that takes the last units writes units and facets, and reads no wor
   await refresh()
   const { rows: named } = await pool.query('select words::text from product_overviews where product_id = 7')
   expect(named[0].words).toContain("'.steel'")
+})
+
+test('a list that was rendered before the facets of a sold product changed is rendered again', async () => {
+  const listener = await pool.connect()
+  onTestFinished(() => listener.release(true))
+  const notified: string[] = []
+  listener.on('notification', ({ payload }) => void notified.push(...payload!.split(' ')))
+  await listener.query(`listen ${CHANGES_CHANNEL}`)
+  const pages = openPages(shop)
+  const shows = async (path: string) =>
+    textOf(await pages.answer(path, { address: '203.0.113.9' })).includes('brass-tea-strainer')
+  const [narrowed, whole] = ['/category/kitchen/?stock=in', '/category/kitchen/']
+  await (await sell(80, 1)).commit()
+  await refresh()
+  await listener.query('select')
+  expect(notified).toEqual([])
+  await (await sell(80, await unitsLeft(80))).commit()
+  expect([await shows(narrowed), await shows(whole)]).toEqual([true, true])
+  await refresh()
+  await listener.query('select')
+  expect(notified.toSorted()).toEqual(['category:kitchen', 'list', 'subcategory:tea-time'])
+  pages.invalidate(notified)
+  expect([await shows(narrowed), await shows(whole)]).toEqual([false, true])
 })

@@ -47,15 +47,12 @@ export const onAttemptChange = (listener: () => void) => onOtherTab([STORAGE_KEY
 /** Lets one tab at a time work. Over http there are no Web Locks, and a browser that blocks the data of sites
  * refuses them: the key alone prevents a second order. */
 export async function withAttemptLock<T>(work: () => Promise<T>): Promise<T> {
-  if (!navigator.locks) return await work()
-  let hasBegun = false
+  let begun: Promise<T> | undefined
+  const begin = () => (begun = work())
   try {
-    return await navigator.locks.request(STORAGE_KEY, () => {
-      hasBegun = true
-      return work()
-    })
+    return await (navigator.locks ? navigator.locks.request(STORAGE_KEY, begin) : begin())
   } catch (thrown) {
-    if (hasBegun || (thrown as Error).name !== 'SecurityError') throw thrown
+    if (begun || (thrown as Error).name !== 'SecurityError') throw thrown
     return await work()
   }
 }

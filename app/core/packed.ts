@@ -15,6 +15,7 @@ export function pack<T>(data: T): Packed<T> {
 
 /** Returns the same object each time. */
 export function unpack<T>(packed: Packed<T>): T {
-  if (!unpacked.has(packed)) unpacked.set(packed, JSON.parse(packed.json))
-  return unpacked.get(packed) as T
+  let data = unpacked.get(packed)
+  if (!data) unpacked.set(packed, (data = JSON.parse(packed.json)))
+  return data as T
 }

@@ -25,12 +25,17 @@ export async function write<T>(
     const done = await work(tx, (...named) => {
       for (const tag of named) tags.add(tag)
     })
-    for (const payload of payloadsOf([...tags]))
-      await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${payload})`)
+    await notifyChanged(tx, [...tags])
     return done
   })
   if (tags.size > 0) shop.invalidatePages([...tags])
   return result
+}
+
+/** The commit notifies all nodes, this one included, of changed pages. */
+export async function notifyChanged(tx: Transaction, tags: readonly string[]): Promise<void> {
+  for (const payload of payloadsOf(tags))
+    await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${payload})`)
 }
 
 export type WriteContext = {
@@ -93,7 +98,7 @@ export function versionOf(fields: Record<string, unknown>): string {
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url').slice(0, 22)
 }
 
-function payloadsOf(tags: string[]): string[] {
+function payloadsOf(tags: readonly string[]): string[] {
   const payloads: string[] = []
   for (const tag of tags) {
     const longer = `${payloads.at(-1) ?? ''} ${tag}`

@@ -18,12 +18,13 @@ const pages = new Map<string, Page>()
 
 /** The address of Back or Forward until its loaders run. This listener runs before the router's. */
 let popped: string | null = null
+let shownKey: string
 if (typeof window !== 'undefined') {
   addEventListener('popstate', () => {
-    popped = addressOf(location.href)
-    // The entry of a link to a part of the page. The router calls all such entries `default`, so that one
-    // would show the list and the position of another.
-    if (!history.state) history.replaceState({ key: Math.random() }, '')
+    if (history.state) popped = addressOf(location.href)
+    // The entry of a link to a part of the page has the list and the position of the page. The router calls
+    // all such entries `default`, so that one would show those of another page.
+    else history.replaceState({ key: shownKey }, '')
   })
 }
 
@@ -45,9 +46,10 @@ export function useRememberPage(): void {
   const routeId = page?.id
   const data = page?.loaderData
   useEffect(() => {
+    shownKey = location.key
     if (routeId && routeId !== 'root' && data !== undefined && isPublic(routeId))
       remember(addressOf(new URL(address, origin).href), { routeId, data, at: Date.now() })
-  }, [address, routeId, data])
+  }, [address, location.key, routeId, data])
 }
 
 function remember(address: string, page: Page): void {

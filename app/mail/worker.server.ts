@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, type Runner, type Task, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Shop } from '#app/core/context.server.ts'
+import { atMost } from '#db/at-most.ts'
+import { CONNECTIONS } from '#db/connections.ts'
 import { MAIL_TASK, REBASE_EARLY_MAILS } from './queue.server.ts'
 import { openTransport, type Timeouts, TIMEOUTS, type Transport } from './transport.server.ts'
 import { LOCK_TIMING, type LockTiming, holdAliveLock } from './worker-lock.server.ts'
@@ -84,7 +86,7 @@ async function work(
     application_name: 'shop: mail',
     keepAlive: true,
     ...connection,
-    max: transport.concurrency + 2,
+    max: transport.concurrency + CONNECTIONS.queue,
   })
   const logLostConnection = (err: Error) => {
     if (!signal.aborted) shop.log.warn({ err }, 'A connection of the mail worker broke')
@@ -121,10 +123,7 @@ async function work(
     stop()
     signal.removeEventListener('abort', stop)
     // A connection that broke while the queue used it is never released, and the pool would wait for it.
-    await Promise.race([
-      Promise.all([lock.stop(), pool.end()]),
-      sleep(timing.close, undefined, { ref: false }),
-    ])
+    await atMost(timing.close, Promise.all([lock.stop(), pool.end()]))
   }
 }
 

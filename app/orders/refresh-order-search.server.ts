@@ -6,10 +6,13 @@ import { orderProducts, orders, orderSearch } from '#db/tables/index.ts'
 
 /** One transaction adds at least as many when more are left. */
 export const ORDERS_BATCH = 5000
-/** An order gets its id before its commit, so it can appear after newer ones. */
+/** Orders this far below the newest are always looked for: one that waits for a lock before its first write
+ * has an id, but is not among the transactions that `settleOrders` waits for. */
 const LATE_IDS = 5000
 
-export async function lacksOrders(db: Database): Promise<boolean> {
+/** `settled` is the id of `settleOrders`. */
+export async function lacksOrders(db: Database, settled: number | null = null): Promise<boolean> {
+  const newer = () => newerThan(settled)
   const { rows } = await db.execute<{ lacking: boolean }>(sql`
     select exists (select from (${newer()}) as newer) or exists (select from (${older()}) as older)
       as lacking`)
@@ -17,7 +20,8 @@ export async function lacksOrders(db: Database): Promise<boolean> {
 }
 
 /** Adds new orders, then old ones. Returns how many; 0 also when another process does it. */
-export function refreshOrderSearch(db: Database): Promise<number> {
+export function refreshOrderSearch(db: Database, settled: number | null = null): Promise<number> {
+  const newer = () => newerThan(settled)
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ locked: boolean }>(
       sql`select pg_try_advisory_xact_lock(${sql.raw(LOCKS.orderSearch)}) as locked`,
@@ -45,9 +49,10 @@ export function refreshOrderSearch(db: Database): Promise<number> {
   })
 }
 
-function newer() {
-  return sql`select id from ${orders} where id > coalesce(
-      (select max(order_id) from ${orderSearch}), (select max(id) from ${orders})) - ${LATE_IDS}
+function newerThan(settled: number | null) {
+  const newest = sql`coalesce((select max(order_id) from ${orderSearch}), (select max(id) from ${orders}))`
+  const after = sql`least(${settled}::integer, ${newest} - ${LATE_IDS})`
+  return sql`select id from ${orders} where id > ${after}
     and not exists (select from ${orderSearch} where order_id = id) order by id limit ${ORDERS_BATCH}`
 }
 

@@ -1,8 +1,11 @@
+import { silent } from '#db/start.ts'
+import { refreshChanged } from '#server/refresh-lists.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { orderOf, signUp } from '#test/people.ts'
 import { stockShop } from '#test/stock.ts'
 import { lacksOrders, refreshOrderSearch } from './refresh-order-search.server.ts'
+import { settleOrders } from './settled-orders.server.ts'
 
 let shop: TestShop
 let order: () => Promise<number>
@@ -48,6 +51,66 @@ test('orders are added, also one that commits after a newer one', async () => {
   expect(await listed()).toEqual([...first, newer - 1, newer])
   const { rows } = await shop.pool.query('select distinct product_id from order_products')
   expect(rows).toEqual([{ product_id: productId }])
+})
+
+test('an order that commits after thousands of newer ones is added', async () => {
+  const settled = settleOrders()
+  const check = () => refreshChanged(shop, silent, () => false, settled)
+  await order()
+  await check()
+  const late = await shop.pool.connect()
+  await late.query('begin')
+  const { rows } = await late.query(`insert into orders (full_name, email, phone, city_id, address, subtotal,
+    shipping, total, tracking_token)
+    values ('Late', 'late@example.com', '03001111111', 1, 'x', 1, 0, 1, 'later') returning id`)
+  await shop.pool.query(`select setval('orders_id_seq', $1)`, [rows[0].id + 6000])
+  const newer = await order()
+  for (let nth = 0; nth < 3; nth++) await check()
+  expect((await listed()).slice(-2)).not.toContain(rows[0].id)
+  await late.query('commit')
+  late.release()
+  await expect
+    .poll(async () => {
+      await check()
+      return (await listed()).slice(-2)
+    })
+    .toEqual([rows[0].id, newer])
+  // Nothing is read again once it is settled.
+  await expect
+    .poll(async () => {
+      await check()
+      return settled.id()
+    })
+    .toBe(newer)
+})
+
+test('an order whose transaction waits before it writes is added', async () => {
+  const settled = settleOrders()
+  const check = () => refreshChanged(shop, silent, () => false, settled)
+  await order()
+  const late = await shop.pool.connect()
+  await late.query('begin')
+  const { rows } = await late.query<{ id: number; xid: string | null }>(`
+    select nextval('orders_id_seq')::integer as id, pg_current_xact_id_if_assigned() as xid`)
+  const { id, xid } = rows[0]!
+  // A sequence writes to the log, and so has a transaction id, only now and then.
+  if (xid !== null) await late.query('rollback; begin')
+  const newer = await order()
+  await expect
+    .poll(async () => {
+      await check()
+      return settled.id()
+    })
+    .toBe(newer)
+  await late.query(
+    `insert into orders (id, full_name, email, phone, city_id, address, subtotal, shipping, total,
+      tracking_token) values ($1, 'Waiting', 'waits@example.com', '03001111111', 1, 'x', 1, 0, 1, 'waits')`,
+    [id],
+  )
+  await late.query('commit')
+  late.release()
+  await check()
+  expect((await listed()).slice(-2)).toEqual([id, newer])
 })
 
 test('a change of an order is copied at once', async () => {

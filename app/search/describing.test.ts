@@ -17,6 +17,13 @@ await insertProducts(db, [
   { slug: 'power-bank', name: 'Power Bank, 15000mAh', keywords: '', prices },
   { slug: 'small-power-bank', name: 'Power Bank 5000mAh', keywords: 'model B1234', prices },
   { slug: 'stickers', name: 'Big Sale Stickers', keywords: '', prices },
+  ...Array.from({ length: 24 }, (_, at) => ({
+    slug: `jar-${at}`,
+    name: 'Jar, 400 ml',
+    keywords: '',
+    prices,
+  })),
+  { slug: 'jars', name: 'Spice Jars', keywords: 'set of four', prices },
 ])
 await saveShippedConcepts(db)
 
@@ -43,6 +50,7 @@ test('words of praise, of price and of shopping are never guessed, and left out 
     ['bag', 'organiser'],
     ['office', 'bag'],
   ])
+  expect(await find('planter ka saman')).toEqual([['planter'], null])
   expect(await find('2 din ke liye bag')).toEqual([['bag'], ['two', 'bag']])
 })
 
@@ -68,6 +76,12 @@ test('a number is not found inside a longer one, but after letters', async () =>
   expect(await find('1234')).toEqual([['small-power-bank'], null])
   expect((await find('power bank 5000'))[0]).toEqual(['small-power-bank'])
   expect(await find('1500')).toEqual([[], null])
+})
+
+test('a number that only begins longer ones is not known, and means what its name does', async () => {
+  const [found, shown] = await find('4 jar')
+  expect([found![0], shown]).toEqual(['jars', ['four', 'jar']])
+  expect((await find('40 bottle'))[1]).toEqual(['', 'bottle'])
 })
 
 test('a detail that the shop lacks adds no category beside other words', async () => {

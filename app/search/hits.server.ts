@@ -84,13 +84,13 @@ export async function findHitsOfMost(
   input: HitsInput,
   { size, few }: { size: number; few: number },
 ): Promise<Hits> {
-  const things = input.terms.filter(
+  const mostWanted = input.terms.filter(
     ({ weight }) => weight >= Math.max(...input.terms.map((term) => term.weight)),
   )
   const terms = input.terms.toSorted((a, b) => b.weight - a.weight || a.sum - b.sum).slice(0, MAX_COMBINED)
   let hits: Hits = { ids: [], total: 0, isMinimum: false, query: null }
   for (let count = terms.length - 1; count > 0 && hits.total <= few; count--) {
-    const query = queryOfAny([...combinationsOf(terms, count), things], size, input.price)
+    const query = queryOfAny([...combinationsOf(terms, count), mostWanted], size, input.price)
     if (hits.total === 0 || readOf(query) <= MAX_RANKED)
       hits = await pageOfHits(db, { ...input, terms }, query)
   }

@@ -108,6 +108,18 @@ test('a phrase with a word of the shop is not guessed by its consonants alone', 
   expect(taken.map(({ typed }) => typed)).toEqual(['lite', 'cane'])
 })
 
+test('a phrase with the spelling of a concept is no single word with its consonants', () => {
+  const near = (word: string): Candidate => ({ step: 'k2', word, concept: concept(word), products: 0 })
+  const tray = dictionary([], { ٹرے: concept('tray') })
+  const typedOf = (candidate: Candidate) => {
+    const nearestTo = (text: string, isWanted = (_: Candidate) => true) =>
+      text === 'سی ٹرے' ? [candidate].filter(isWanted) : []
+    return partsOf(['سی', 'ٹرے'], tray, nearestTo).map(({ typed }) => typed)
+  }
+  expect(typedOf(near('star'))).toEqual(['سی', 'ٹرے'])
+  expect(typedOf(near('sea tray'))).toEqual(['سی ٹرے'])
+})
+
 test('the beginning of a word is less sure than the word itself', () => {
   const taken = partsOf(['mug', 'din'], dictionary([known('mug'), known('din', 2, 0)]), none)
   expect(taken.map(({ isUnsure }) => isUnsure)).toEqual([false, true])

@@ -75,9 +75,11 @@ function phrasePart(words: readonly string[], dictionary: Dictionary, nearestTo:
     const concept = dictionary.concepts.get(typed)
     if (concept) return { length, part: conceptPart(typed, concept) }
     if (isOfShop) continue
+    const isOfWords = phrase.some((word) => isWhole(dictionary.words.get(word)))
+    const isMeaning = phrase.some((word) => dictionary.concepts.has(word))
     const near = nearestTo(
       typed,
-      phrase.some((word) => isWhole(dictionary.words.get(word))) ? hasEqualVowels : hasEqualSound,
+      isOfWords ? hasEqualVowels : isMeaning ? hasEqualSoundOfWords : hasEqualSound,
     )
     if (near.length > 0) return { length, part: { ...guessedPart(typed, near), isUnsure: false } }
   }
@@ -88,6 +90,10 @@ export const hasEqualVowels = (candidate: Candidate | undefined) =>
   candidate?.step === 'k1' || candidate?.step === 'k1Short'
 /** A phrase with a word of the shop is another one only if its vowels are equal ("lite cane", "latkane"). */
 const hasEqualSound = (candidate: Candidate) => hasEqualVowels(candidate) || candidate.step === 'k2'
+
+/** A phrase with the spelling of a concept is no single word with its consonants ("سی ٹرے" is no star). */
+const hasEqualSoundOfWords = (candidate: Candidate) =>
+  hasEqualVowels(candidate) || (hasEqualSound(candidate) && candidate.word.includes(' '))
 
 function wordPart(word: string, dictionary: Dictionary, nearestTo: NearestTo): Part {
   const known = dictionary.words.get(word)

@@ -1,23 +1,56 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
-import { productSearch } from '#db/tables/index.ts'
-import { type Dictionary, isWhole, phrasesOf } from './parts.ts'
-import { guessedTerm } from './terms.ts'
+import { products, productSearch } from '#db/tables/index.ts'
+import { isDetail } from './details.ts'
+import { isWhole } from './parts.ts'
+import { guessedTerm, type KnownWords } from './terms.ts'
+import { shareOf } from './tiers.ts'
+import { anyOf, exactly } from './tsquery.ts'
+import type { LookUp } from './words.server.ts'
 
-/** Concepts whose words the shop has, but no product together: "hot pot" where only water is hot. */
+/** Where as many products have all words, or should have by chance, some have them together. */
+const MAX_READ = 50
+
+/** Phrases whose words the shop has, but no product together: "hot pot" where only water is hot. They are
+ * together in a name, in a keyword, or if the product is called by one that does more than describe: a
+ * lantern for "camping" is a "camping lantern", but a set of candlesticks for the "dinner table" is no
+ * "dinner set". */
 export async function listApart(
   db: Database,
-  words: readonly string[],
-  dictionary: Dictionary,
+  phrases: readonly string[],
+  { words: known, size }: Pick<LookUp, 'words' | 'size'>,
 ): Promise<Set<string>> {
-  const phrases = phrasesOf(words).flatMap(({ text, words: each }) => {
-    const known = each.flatMap((word) => dictionary.words.get(word) ?? [])
-    const isOfShop = known.length === each.length && known.every(isWhole)
-    return isOfShop && dictionary.concepts.has(text) ? { text, query: guessedTerm(known).any } : []
+  const read = [...new Set(phrases)].flatMap((text) => {
+    const words = text.split(' ').map((word) => known.get(word))
+    if (!words.every((word) => word !== undefined && isWhole(word))) return []
+    const all = words.flatMap((word) => word ?? [])
+    const terms = all.map((one) => guessedTerm([one]))
+    if (shareOf(terms, size, ({ sum }) => sum) > MAX_READ) return []
+    const things = all.filter(({ form }) => !isDetail(form)).flatMap(callingQueries)
+    const called = things.length > 0 ? anyOf(things) : null
+    return { text, words: all.map(({ form }) => form), query: guessedTerm(all).any, called }
   })
-  if (phrases.length === 0) return new Set()
+  if (read.length === 0) return new Set()
   const { rows } = await db.execute<{ text: string }>(sql`
-    select text from jsonb_to_recordset(${JSON.stringify(phrases)}::jsonb) as phrase (text text, query text)
-    where not exists (select from ${productSearch} where ${productSearch.words} @@ query::tsquery)`)
+    select text from jsonb_to_recordset(${JSON.stringify(read)}::jsonb)
+      as phrase (text text, words jsonb, query text, called text)
+    where not exists (
+      select from (
+        select ${productSearch.productId} as id, ${productSearch.words} as has, row_number() over () as at
+        from ${productSearch} where ${productSearch.words} @@ query::tsquery limit ${MAX_READ}) as hit
+      join ${products} on ${products.id} = hit.id
+      where at = ${MAX_READ} or has @@ called::tsquery or exists (
+        select from (
+          select search_words(field, '') as text
+          from unnest(${products.name} || regexp_split_to_array(${products.keywords}, '[,،]')) as field
+          offset 0) as field
+        where not exists (
+          select from jsonb_array_elements_text(words) as word where strpos(field.text, ' ' || word) = 0)))`)
   return new Set(rows.map(({ text }) => text))
 }
+
+/** The name or the category has the word. */
+const callingQueries = (known: KnownWords) => [
+  guessedTerm([known]).whole,
+  ...known.groups.map(({ lexeme }) => exactly(lexeme)),
+]

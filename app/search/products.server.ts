@@ -13,10 +13,12 @@ import { narrowHits } from './narrow-hits.server.ts'
 import type { UnderstoodWord } from './parts.ts'
 import { priceOf } from './price.server.ts'
 import { type PriceLimit, priceLimitOf } from './price-limit.ts'
+import { hasSureHit } from './sure-hits.server.ts'
 import { anythingTerm } from './terms.ts'
 import { understand, understandExactly, type Understanding } from './understand.server.ts'
 
-/** If a word was guessed and at most this many products have all or most words, those with fewer follow. */
+/** If a word was guessed or only begins others, and at most this many products have all or most words, those
+ * with fewer follow. */
 const MAX_BEFORE_LOOSENING = 3
 
 /** `total` is exact unless `is_minimum`; then there are more results. `unknown` names filters whose category
@@ -55,9 +57,8 @@ export async function searchProducts(
   const limited = limit ? [{ ...whole, price: await priceOf(db, limit) }] : []
   const inputs = limit && isVague ? limited : [...limited, whole]
   const all = await firstFound(inputs, (one) => findHits(db, one, size))
-  const few = isGuessed(understanding) ? MAX_BEFORE_LOOSENING : 0
-  const isLoose = !exact && terms.length > 1 && all.total <= few
-  const hits = isLoose ? await findFurtherHits(db, inputs, { size, few }, all) : all
+  const few = terms.length > 1 && !exact ? await fewOf(db, understanding, all) : -1
+  const hits = all.total <= few ? await findFurtherHits(db, inputs, { size, few }, all) : all
   const shown = filters ? await narrowHits(db, hits, input, { narrowed, filters }) : { ...hits, facets: [] }
   const items = (await listByIdsJson(db, shown.ids)).map(parseProduct)
   const isPartial = hits !== all || isMissing
@@ -84,6 +85,17 @@ async function firstFound(
 }
 
 const isGuessed = ({ words }: Understanding) => words.some(({ step }) => step !== 'typed')
+
+/** How many products with all words are so few that others follow. */
+async function fewOf(db: Database, understanding: Understanding, { total, query }: Hits): Promise<number> {
+  if (isGuessed(understanding)) return MAX_BEFORE_LOOSENING
+  const isSure =
+    total === 0 ||
+    !query ||
+    total > MAX_BEFORE_LOOSENING ||
+    (await hasSureHit(db, understanding.terms, query))
+  return isSure ? 0 : MAX_BEFORE_LOOSENING
+}
 
 /** Few products with all words may mean that a word was misunderstood: those with all but one follow. */
 async function findFurtherHits(

@@ -25,10 +25,20 @@ export function wordsToLookUp({ concepts, guesses }: Part): string[] {
   return [...guesses, ...means]
 }
 
+/** Alternatives of several words. */
+export function phrasesToLookUp({ concepts }: Part): string[] {
+  return concepts
+    .flatMap(alternativesOf)
+    .filter((words) => words.length > 1)
+    .map((words) => words.join(' '))
+}
+
+/** The words to look up, as far as the shop has them; phrases that no product has together are `apart`. */
+type Targets = { words: ReadonlyMap<string, KnownWords>; apart: ReadonlySet<string> }
+
 export type ReadPart = { term: Term | null; word: UnderstoodWord }
 
-/** `targets` are the words to look up, as far as the shop has them. */
-export function readPart(part: Part, targets: ReadonlyMap<string, KnownWords>, by: Describing): ReadPart {
+export function readPart(part: Part, targets: Targets, by: Describing): ReadPart {
   const { term, word } = meaningOf(part, targets)
   return { term: term && { ...term, weight: weightOf(part, by) }, word }
 }
@@ -43,14 +53,11 @@ function weightOf(
   return isUnsure ? UNSURE_WEIGHT : 1
 }
 
-function meaningOf(
-  part: Part,
-  targets: ReadonlyMap<string, KnownWords>,
-): { term: Term | null; word: UnderstoodWord } {
+function meaningOf(part: Part, targets: Targets): { term: Term | null; word: UnderstoodWord } {
   const { typed, known, concepts, guesses, step } = part
-  const named = guesses.filter((word) => targets.has(word))
+  const named = guesses.filter((word) => targets.words.has(word))
   const guess = joined([
-    ...named.map((word) => [targets.get(word)!]),
+    ...named.map((word) => [targets.words.get(word)!]),
     ...concepts.flatMap((concept) => existing(alternativesOf(concept), targets)),
   ])
   const word = (shown: string, by: Step): UnderstoodWord => ({ typed, shown, step: by })
@@ -62,7 +69,7 @@ function meaningOf(
   }
   if (guess) return { term: guess, word: word(named[0] ?? concepts[0]!.concept, step) }
   const groups = concepts.flatMap(({ near }) =>
-    searchWords(near).flatMap((one) => targets.get(one)?.groups ?? []),
+    searchWords(near).flatMap((one) => targets.words.get(one)?.groups ?? []),
   )
   if (groups.length > 0) return { term: groupTerm(groups), word: word(concepts[0]!.concept, 'near') }
   return { term: null, word: word('', 'none') }
@@ -73,13 +80,11 @@ function joined(alternatives: readonly KnownWords[][]): Term | null {
   return alternatives.length === 0 ? null : alternatives.map(guessedTerm).reduce(joinedTerm)
 }
 
-function existing(
-  alternatives: readonly string[][],
-  targets: ReadonlyMap<string, KnownWords>,
-): KnownWords[][] {
+/** Alternatives whose words no product has together come last. */
+function existing(alternatives: readonly string[][], { words, apart }: Targets): KnownWords[][] {
+  const isApart = (each: readonly string[]) => apart.has(each.join(' '))
   return alternatives
-    .map((words) => words.flatMap((word) => targets.get(word) ?? []))
-    .filter(
-      (found, at) => found.length === alternatives[at]!.length && found.length > 0 && found.every(isWhole),
-    )
+    .toSorted((a, b) => Number(isApart(a)) - Number(isApart(b)))
+    .map((each) => each.map((word) => words.get(word)))
+    .filter((found): found is KnownWords[] => found.length > 0 && found.every(isWhole))
 }

@@ -26,6 +26,7 @@ test('a word that may not be a plural is also known as it was typed', () => {
 
 test('stop words are left out, unless there are no others', () => {
   expect(meaningfulWords('gift dost k liye')).toEqual(['gift', 'dost'])
+  expect(meaningfulWords('koi achi si ghari')).toEqual(['ghari'])
   expect(meaningfulWords('پانی کی بوتل')).toEqual(['پانی', 'بوتل'])
   expect(meaningfulWords('ghar mein rakhne wala')).toEqual(['ghar', 'rakhne'])
   expect(meaningfulWords('mujhe chai ki ketli chahiye')).toEqual(['chai', 'ketli'])

@@ -9,10 +9,10 @@ const STOP_WORDS = new Set(
     'ek aik koi kuch hai hain mujhe mujhay muje chahiye chahie chahye chaiye dikhao dikhaen dikhaye ' +
     'acha achi achay qeemat keemat price a an the of for with in to and my me i ' +
     'sath saath bhi jo par pe pay mera meri mere apna apni apne da di dy de na ho ' +
-    'waste vaste wasty wastay kisi kuchh koe sirf wla wli wly lia lyay lye ' +
+    'waste vaste wasty wastay kisi kuchh koe sirf wla wli wly lia lyay lye sa si ' +
     'کا کی کے کو والا والی والے لیے لئے اور سے میں ایک کوئی ہے ہیں مجھے چاہیے چاہئے دکھائیں دکھاؤ ' +
     'والیاں والیوں آلا آلی آلے دے دیاں تے نوں دیوں wali walian diyan deyan ' +
-    'اچھا اچھی قیمت ساتھ بھی جو پر پہ اپنا اپنی اپنے میرا میری میرے دا دی کیلئے کیلیے لیۓ واسطے و'
+    'اچھا اچھی قیمت ساتھ بھی جو پر پہ اپنا اپنی اپنے میرا میری میرے دا دی کیلئے کیلیے لیۓ واسطے و سا سی'
   ).split(' '),
 )
 

@@ -15,13 +15,16 @@ export type KnownWords = {
   groups: { lexeme: string; products: number }[]
 }
 
-export type Level = { query: string; score: number }
+/** Among several words the score is `beside`, if there is one. */
+export type Level = { query: string; score: number; beside?: number }
 
 /** A typed word as conditions on the words of a product: `named` words begin with a dot. `levels` come best
  * first; `whole` are names with the word itself, `nameStart` those with a word that it begins. `most` is a
  * number of products that it has at least, that of its most frequent word; `sum` is that of all together. */
 export type Term = {
   any: string
+  /** Without longer words that it only begins, if the shop has the word itself. */
+  sure: string
   /** Without the names of categories and colours. */
   written: string
   levels: Level[]
@@ -45,7 +48,10 @@ export type Term = {
 }
 
 /** A product with all words in its name comes first, for up to four words. */
-export const SCORES = { whole: 12, start: 11, inside: 10, elsewhere: 4, partElsewhere: 3 }
+export const SCORES = { ofKind: 13, whole: 12, start: 11, inside: 10, elsewhere: 4, partElsewhere: 3 }
+/** A longer word with the same beginning is worth less than a missing detail: of "wedding mug" any mug comes
+ * before a Mughal mirror. */
+export const LONGER_SCORE = -60
 /** The word is only in the name of the category or colour: after all products that have it themselves. */
 export const CATEGORY_SCORE = -50
 
@@ -65,8 +71,10 @@ export function guessedTerm(words: readonly KnownWords[]): Term {
   const names = fewest(({ wholeNames }) => wholeNames)
   return {
     any,
+    sure: any,
     written,
     levels: [
+      ...ofKind(named, words.length === 1 ? words[0]!.groups : [], SCORES.start),
       { query: named, score: SCORES.inside },
       { query: written, score: SCORES.elsewhere },
       ...(any === written ? [] : [{ query: any, score: CATEGORY_SCORE }]),
@@ -85,6 +93,12 @@ export function guessedTerm(words: readonly KnownWords[]): Term {
     begun: [],
     weight: 1,
   }
+}
+
+/** A basket among the baskets comes before one for a baby. */
+export function ofKind(named: string, groups: KnownWords['groups'], score: number): Level[] {
+  const kinds = groups.filter(({ lexeme }) => !lexeme.startsWith('#k')).map(({ lexeme }) => exactly(lexeme))
+  return kinds.length === 0 ? [] : [{ query: allOf([named, anyOf(kinds)]), score }]
 }
 
 const mostOf = ({ whole, groups }: KnownWords) =>
@@ -106,6 +120,7 @@ export function anythingTerm(size: number): Term {
 function evenTerm(any: string, counts: readonly number[]): Term {
   return {
     any,
+    sure: any,
     written: any,
     levels: [{ query: any, score: SCORES.elsewhere }],
     whole: any,
@@ -132,6 +147,7 @@ export function joinedTerm(first: Term, second: Term): Term {
   return {
     ...first,
     any: anyOf([first.any, second.any]),
+    sure: anyOf([first.sure, second.sure]),
     written: anyOf([first.written, second.written]),
     levels: [
       ...own,
@@ -143,6 +159,13 @@ export function joinedTerm(first: Term, second: Term): Term {
     most: Math.max(first.most, second.most),
     begun: [...first.begun, ...second.begun],
   }
+}
+
+/** A thing among other words: its best levels come first. Of what only describes, any form will do. */
+export function besideOthers(term: Term): Term {
+  if (term.weight < 1) return term
+  const levels = term.levels.map(({ query, score, beside = score }) => ({ query, score: beside }))
+  return { ...term, levels: levels.toSorted((a, b) => b.score - a.score) }
 }
 
 const isWritten = ({ score }: Level) => score > 0

@@ -1,5 +1,15 @@
 import { isNumber } from './rules.ts'
-import { CATEGORY_SCORE, formsOf, type KnownWords, leastOf, SCORES, sumOf, type Term } from './terms.ts'
+import {
+  CATEGORY_SCORE,
+  formsOf,
+  type KnownWords,
+  leastOf,
+  ofKind,
+  LONGER_SCORE,
+  SCORES,
+  sumOf,
+  type Term,
+} from './terms.ts'
 import { anyOf, beginning, exactly } from './tsquery.ts'
 
 /** Of a number only itself, also with letters after it: "2" does not begin 27. */
@@ -8,25 +18,30 @@ export function typedTerm(known: KnownWords): Term {
   const whole = anyOf(formsOf(form).map((word) => exactly(`.${word}`)))
   const starts = (dot: string) => {
     if (!isNumber(form)) return beginning(dot + form)
-    const longer = (begun ?? []).filter((word) => !isNumber(word.slice(0, form.length + 1)))
-    return anyOf([...new Set([form, ...longer])].map((word) => exactly(dot + word)))
+    return anyOf([...new Set([form, ...(begun ?? [])])].map((word) => exactly(dot + word)))
   }
   const nameStart = starts('.')
   const nameInside = inside.length > 0 ? anyOf(inside.map(({ word }) => exactly(`.${word}`))) : null
   const wholeElsewhere = formsOf(form).map(exactly)
-  const partElsewhere = [...inside.map(({ word }) => exactly(word)), starts('')]
-  const written = anyOf([nameStart, ...wholeElsewhere, ...partElsewhere, ...(nameInside ? [nameInside] : [])])
-  const grouped = groups.length > 0 ? anyOf(groups.map(({ lexeme }) => exactly(lexeme))) : null
+  const insideElsewhere = inside.map(({ word }) => exactly(word))
+  const itself = [whole, ...wholeElsewhere, ...insideElsewhere, ...(nameInside ? [nameInside] : [])]
+  const written = anyOf([...itself, nameStart, starts('')])
+  const longer = wholeSum > 0 ? { beside: LONGER_SCORE } : {}
+  const grouped = groups.map(({ lexeme }) => exactly(lexeme))
+  const any = anyOf([written, ...grouped])
   return {
-    any: grouped ? anyOf([written, grouped]) : written,
+    any,
+    sure: wholeSum > 0 ? anyOf([...itself, ...grouped]) : any,
     written,
     levels: [
+      ...ofKind(whole, groups, SCORES.ofKind),
       { query: whole, score: SCORES.whole },
-      { query: nameStart, score: SCORES.start },
+      { query: nameStart, score: SCORES.start, ...longer },
       ...(nameInside ? [{ query: nameInside, score: SCORES.inside }] : []),
       { query: anyOf(wholeElsewhere), score: SCORES.elsewhere },
-      { query: anyOf(partElsewhere), score: SCORES.partElsewhere },
-      ...(grouped ? [{ query: grouped, score: CATEGORY_SCORE }] : []),
+      ...(inside.length > 0 ? [{ query: anyOf(insideElsewhere), score: SCORES.partElsewhere }] : []),
+      { query: starts(''), score: SCORES.partElsewhere, ...longer },
+      ...(grouped.length > 0 ? [{ query: anyOf(grouped), score: CATEGORY_SCORE }] : []),
     ],
     whole,
     wholeWritten: anyOf([whole, ...wholeElsewhere]),

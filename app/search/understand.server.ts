@@ -13,9 +13,9 @@ import {
   type UnderstoodWord,
 } from './parts.ts'
 import { listApart } from './phrases-apart.server.ts'
-import { readPart, type ReadPart, wordsToLookUp } from './read-part.ts'
+import { phrasesToLookUp, readPart, type ReadPart, wordsToLookUp } from './read-part.ts'
 import { describingWords, isStopWord, meaningfulWords, numberOf, pluralsOf, searchWords } from './rules.ts'
-import type { KnownWords, Term } from './terms.ts'
+import { besideOthers, type KnownWords, type Term } from './terms.ts'
 import { typedTerm } from './typed-term.ts'
 import { listSplits } from './split-words.server.ts'
 import { lookUp } from './words.server.ts'
@@ -47,11 +47,13 @@ export async function understand(db: Database, search: string): Promise<Understa
   if (typed.length === 0) return { terms: [], words: [], size: (await lookUp(db, [])).size, isVague: true }
   const { parts, size } = await findParts(db, typed, pluralsOf(search))
   const wanted = [...new Set(parts.flatMap(wordsToLookUp))]
-  const targets = wanted.length === 0 ? new Map<string, KnownWords>() : (await lookUp(db, wanted)).words
-  const describing = describingWords(search)
-  const read = withoutFarDetails(parts.map((part) => readPart(part, targets, { isDetail, describing })))
+  const targets = wanted.length === 0 ? { words: new Map<string, KnownWords>() } : await lookUp(db, wanted)
+  const apart = await listApart(db, parts.flatMap(phrasesToLookUp), { ...targets, size })
+  const by = { isDetail, describing: describingWords(search) }
+  const read = withoutFarDetails(parts.map((part) => readPart(part, { ...targets, apart }, by)))
+  const terms = distinct(read.flatMap(({ term }) => term ?? []))
   return {
-    terms: distinct(read.flatMap(({ term }) => term ?? [])),
+    terms: terms.length > 1 ? terms.map(besideOthers) : terms,
     words: read.map(({ word }) => word),
     size,
     isVague: parts.every(saysNothing) || typed.every(isStopWord),
@@ -75,7 +77,8 @@ async function findParts(db: Database, typed: readonly string[], plurals: Readon
   const splits = await listSplits(db, unknown.filter(isShort).filter(isUnlike))
   const concepts = new Map([...found.concepts, ...splits.map((split) => [split.spelling, split] as const)])
   const dictionary = { ...found, concepts }
-  const apart = await listApart(db, words, dictionary)
+  const spelled = phrasesOf(words).flatMap(({ text }) => (concepts.has(text) ? text : []))
+  const apart = await listApart(db, spelled, found)
   return { parts: partsOf(words, { ...dictionary, apart }, nearestTo), size: found.size }
 }
 

@@ -80,7 +80,7 @@ async function find(db: Database, typed: readonly string[], spellings: readonly 
 
 const number = (limit: number) => sql.raw(String(limit))
 
-/** Adds the noted changes, so that counts are right before they are folded. */
+/** Adds the noted changes, so that counts are right before they are folded. A number begins no longer one. */
 const countsOfForm = sql`
   select coalesce(sum(products) filter (where starts), 0)::integer as sum,
     coalesce(max(products) filter (where starts), 0) as most,
@@ -101,6 +101,7 @@ const countsOfForm = sql`
     where word like
         case when length(typed) < ${number(MIN_PART_LENGTH)} then form || '%' else '%' || form || '%' end
       and word not like '#%'
+      and not (form ~ '^[0-9]+$' and starts_with(word, form) and substr(word, length(form) + 1) ~ '^[0-9]')
     group by word having sum(products) > 0
   ) as matching`
 

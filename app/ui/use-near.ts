@@ -11,7 +11,8 @@ export function useNear(
   const [count, setCount] = useState(first)
   const reach = (index: number) => setCount((known) => Math.max(known, index + 1))
   useEffect(() => {
-    const items = [...track.current!.children]
+    // Without items there may be no row.
+    const items = track.current ? [...track.current.children] : []
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) if (isIntersecting) reach(items.indexOf(target))

@@ -13,7 +13,9 @@ import {
   renameSync,
   writeFileSync,
 } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { embeddedConnections } from '#db/connections.ts'
 import type { Binaries } from './binaries.ts'
 import { code, type Home } from './home.ts'
 
@@ -107,6 +109,7 @@ export function startPostmaster(
     log_truncate_on_rotation: 'on',
     log_rotation_age: '1d',
     log_rotation_size: '0',
+    max_connections: String(embeddedConnections(availableParallelism())),
     ...NO_VALUES_IN_LOG,
     ...settings,
   }

@@ -61,7 +61,8 @@ export const staffPasskeys = pgTable(
   (table) => [index('staff_passkeys_staff').on(table.staffId)],
 )
 
-/** Challenges of passkeys. Each is deleted by its use. */
+/** Challenges of passkeys. Each is deleted by its first use. `challenge` is a hash that contains who asked
+ * for it, so `staffId` is never written; the next migration that removes columns removes it. */
 export const staffChallenges = pgTable(
   'staff_challenges',
   {

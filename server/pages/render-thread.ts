@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ServerBuild } from 'react-router'
+import { CONNECTIONS } from '#db/connections.ts'
 import { databaseOn, openPool, SERVING } from '#db/pool.server.ts'
 import { guardConsole } from '#server/guard-console.ts'
 import { relayMeasured } from '#server/metrics/relay.ts'
@@ -10,14 +11,12 @@ import { shareProducts } from '#server/share-products.ts'
 import { createRenderer } from './renderer.ts'
 import type { FromThread, ThreadData, ToThread } from './render-threads.ts'
 
-/** A page reads with up to six statements at once, and a thread renders few pages at once. */
-const MAX_CONNECTIONS = 8
 const MAX_PRODUCT_BYTES = 3 * 1024 * 1024
 
 guardConsole()
 const { settings, connection, build } = workerData as ThreadData
 const log = makeLog(settings.LOG_LEVEL)
-const pool = openPool(connection, log, MAX_CONNECTIONS, SERVING)
+const pool = openPool(connection, log, CONNECTIONS.renderThread, SERVING)
 const assembled = assembleShop({ db: databaseOn(pool), pool }, settings, log, (tags) =>
   products.invalidate(tags),
 )

@@ -2,24 +2,15 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { act } from '#admin/ui/act.ts'
 import { listLoader } from '#admin/core/list-loader.ts'
-import { reloadScreen } from '#admin/core/router.ts'
-import {
-  addPromoCode,
-  editPromoCode,
-  endPromoCode,
-  listPromoCodes,
-  type PromoCode,
-} from '#admin/promo-codes/contract.ts'
+import { endPromoCode, listPromoCodes, type PromoCode } from '#admin/promo-codes/contract.ts'
+import { AddForm, EditForm } from '#admin/promo-codes/promo-code-forms.tsx'
 import { Badge } from '#admin/ui/badge.tsx'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Money } from '#admin/ui/values.tsx'
 import { FormDialog } from '#admin/ui/form-dialog.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
-import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { rupees } from '#app/core/money.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { TextField } from '#app/ui/field.tsx'
 
 export const loader = listLoader(listPromoCodes)
 
@@ -103,78 +94,5 @@ function State({ code: { code, is_live }, onEdit }: { code: PromoCode; onEdit: (
         End
       </Button>
     </span>
-  )
-}
-
-function AddForm({ onDone }: { onDone: () => void }) {
-  const { form, errors, pending, notice, guard } = useStaffForm(addPromoCode, {
-    close: onDone,
-    onSaved: reloadScreen,
-  })
-  return (
-    <form {...form} className="grid gap-4">
-      {guard}
-      <TextField label="Code" name="code" autoCapitalize="characters" error={errors['code']} />
-      <TermsFields errors={errors} />
-      {notice}
-      <Button type="submit" pending={pending}>
-        Create the code
-      </Button>
-    </form>
-  )
-}
-
-function EditForm({ code, onDone }: { code: PromoCode; onDone: () => void }) {
-  const { form, errors, pending, notice, guard } = useStaffForm(editPromoCode, {
-    params: { code: code.code },
-    version: code.version,
-    labels: LABELS,
-    close: onDone,
-    onSaved: reloadScreen,
-  })
-  return (
-    <form {...form} className="grid gap-4">
-      {guard}
-      <p className="text-ink-soft">Orders that used the code keep what it gave them.</p>
-      <TermsFields code={code} errors={errors} />
-      {notice}
-      <Button type="submit" pending={pending}>
-        Save
-      </Button>
-    </form>
-  )
-}
-
-const LABELS = {
-  discount: 'Discount',
-  is_percentage: 'It is a percentage, not rupees',
-  minimum_order: 'Smallest subtotal, in rupees',
-  first_order_only: 'Only for a first order',
-}
-
-function TermsFields({ code, errors }: { code?: PromoCode; errors: Record<string, string> }) {
-  return (
-    <>
-      <TextField
-        label={LABELS.discount}
-        name="discount"
-        inputMode="numeric"
-        defaultValue={code?.discount}
-        error={errors['discount']}
-      />
-      <CheckboxField name="is_percentage" label={LABELS.is_percentage} defaultChecked={code?.is_percentage} />
-      <TextField
-        label={LABELS.minimum_order}
-        name="minimum_order"
-        inputMode="numeric"
-        defaultValue={code?.minimum_order ?? 0}
-        error={errors['minimum_order']}
-      />
-      <CheckboxField
-        name="first_order_only"
-        label={LABELS.first_order_only}
-        defaultChecked={code?.first_order_only}
-      />
-    </>
   )
 }

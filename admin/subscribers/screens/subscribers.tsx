@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { csvOf } from '#admin/core/csv.ts'
 import { listLoader } from '#admin/core/list-loader.ts'
 import { mayUse, useMe } from '#admin/core/me.ts'
 import { saveFile } from '#admin/ui/csv-button.tsx'
@@ -78,6 +77,5 @@ function Remove({ id, email }: Subscriber) {
 async function saveAll() {
   const done = await act(exportSubscribers, {})
   if (!done) return
-  const rows = done.data.map(({ email, since }) => [email, since])
-  saveFile('subscribers.csv', 'text/csv;charset=utf-8', csvOf(['email', 'since'], rows))
+  saveFile(done.data.name, 'text/csv;charset=utf-8', done.data.csv)
 }

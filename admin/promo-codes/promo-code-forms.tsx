@@ -1,0 +1,79 @@
+import { reloadScreen } from '#admin/core/router.ts'
+import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { addPromoCode, editPromoCode, type PromoCode } from './contract.ts'
+
+export function AddForm({ onDone }: { onDone: () => void }) {
+  const { form, errors, pending, notice, guard } = useStaffForm(addPromoCode, {
+    close: onDone,
+    onSaved: reloadScreen,
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      {guard}
+      <TextField label="Code" name="code" autoCapitalize="characters" error={errors['code']} />
+      <TermsFields errors={errors} />
+      {notice}
+      <Button type="submit" pending={pending}>
+        Create the code
+      </Button>
+    </form>
+  )
+}
+
+export function EditForm({ code, onDone }: { code: PromoCode; onDone: () => void }) {
+  const { form, errors, pending, notice, guard } = useStaffForm(editPromoCode, {
+    params: { code: code.code },
+    version: code.version,
+    labels: LABELS,
+    close: onDone,
+    onSaved: reloadScreen,
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      {guard}
+      <p className="text-ink-soft">Orders that used the code keep what it gave them.</p>
+      <TermsFields code={code} errors={errors} />
+      {notice}
+      <Button type="submit" pending={pending}>
+        Save
+      </Button>
+    </form>
+  )
+}
+
+const LABELS = {
+  discount: 'Discount',
+  is_percentage: 'It is a percentage, not rupees',
+  minimum_order: 'Smallest subtotal, in rupees',
+  first_order_only: 'Only for a first order',
+}
+
+function TermsFields({ code, errors }: { code?: PromoCode; errors: Record<string, string> }) {
+  return (
+    <>
+      <TextField
+        label={LABELS.discount}
+        name="discount"
+        inputMode="numeric"
+        defaultValue={code?.discount}
+        error={errors['discount']}
+      />
+      <CheckboxField name="is_percentage" label={LABELS.is_percentage} defaultChecked={code?.is_percentage} />
+      <TextField
+        label={LABELS.minimum_order}
+        name="minimum_order"
+        inputMode="numeric"
+        defaultValue={code?.minimum_order ?? 0}
+        error={errors['minimum_order']}
+      />
+      <CheckboxField
+        name="first_order_only"
+        label={LABELS.first_order_only}
+        defaultChecked={code?.first_order_only}
+      />
+    </>
+  )
+}
