@@ -1,4 +1,4 @@
-import { callStaff } from '#admin/core/call.ts'
+import { callStaff, LOST } from '#admin/core/call.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { adjustStockEndpoint } from '#admin/stock/contract.ts'
 import { toast } from '#admin/ui/toast.tsx'
@@ -50,6 +50,6 @@ async function finish(answer: Promise<Reply<AnyEndpoint>>): Promise<string | nul
     return null
   } catch (failed) {
     if (!(failed instanceof CallFailed)) throw failed
-    return 'The shop did not answer. Press Enter to try again.'
+    return `${LOST} Press Enter to try again.`
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LoadFailed } from '#admin/core/call.ts'
+import { LoadFailed, mayPass } from '#admin/core/call.ts'
 import { useIsOnline } from '#admin/core/use-media.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -39,7 +39,7 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
       Try again
     </Button>
   )
-  if (error instanceof LoadFailed && error.code < 500 && error.code !== 429) {
+  if (error instanceof LoadFailed && !mayPass(error)) {
     const title = error.code === 404 ? 'This does not exist' : 'This cannot be shown'
     return (
       <State role="alert" icon="info" title={title}>
