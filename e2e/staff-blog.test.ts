@@ -147,7 +147,7 @@ test('by the keyboard alone a picture is described, moved, removed and brought b
   await page.goto('/admin/posts')
   await page.getByRole('link', { name: 'Bowls of Multan' }).first().click()
   await text.focus()
-  await moveToEnd(page, 'They are old.')
+  await moveToEnd(page, 'Yes. They are old.')
   await keyboard.press('ArrowUp')
   await expect.poll(() => tool.getAttribute('aria-pressed')).toBe('true')
   for (const _ of ['formatting', 'undo', 'picture']) await keyboard.press('Shift+Tab')
@@ -160,7 +160,7 @@ test('by the keyboard alone a picture is described, moved, removed and brought b
 
   await keyboard.press('ControlOrMeta+x')
   await expect.poll(() => blocksOf(page)).toEqual([blue, old])
-  await moveToEnd(page, 'They are old.')
+  await moveToEnd(page, 'Yes. They are old.')
   await keyboard.press('Enter')
   await keyboard.press('ControlOrMeta+v')
   await expect.poll(() => blocksOf(page)).toEqual([blue, old, 'IMG Two bowls', 'P '])
