@@ -23,8 +23,8 @@ export function EditableGrid({ children, className }: { children: ReactNode; cla
 
 /** One value of a table, edited in its place: Enter saves and goes down, Esc restores, the arrows and Tab
  * move. A value that Enter cannot save keeps the focus, or gets it back unless another cell was typed into. A
- * column copied from a spreadsheet fills the cells below, too. A grid may have 4,000 cells, so that each is one
- * element without an effect. */
+ * column copied from a spreadsheet fills the cells below, too. A grid may have 4,000 cells, so that each is
+ * one element without an effect. */
 export function EditableCell({
   label,
   value,
@@ -153,7 +153,7 @@ export function EditableCell({
       />
       {edit && !edit.pending && edit.text.trim() !== present && <Unsaved />}
       {edit?.error && (
-        <span className="flex w-0 min-w-full justify-end">
+        <span className="mt-1 flex w-0 min-w-full justify-end">
           <span role="alert" id={errorId} className="block w-36 shrink-0 text-right text-sm text-brick">
             {edit.error}
           </span>

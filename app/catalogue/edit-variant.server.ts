@@ -13,8 +13,8 @@ export type VariantCells = Partial<{
   weight_grams: number
 }>
 
-/** Changes cells that still hold the `seen` values; a price below the final price moves that. An undo moves no
- * other cell. @throws Refusal 404; 409 with `data.current`; 422 for a final price above the price */
+/** Changes cells that still hold the `seen` values; a price below the final price moves that. An undo moves
+ * no other cell. @throws Refusal 404; 409 with `data.current`; 422 for a final price above the price */
 export async function editVariant(
   context: WriteContext,
   variantId: number,
