@@ -14,7 +14,7 @@ export function stepOf({ key, currentTarget }: KeyboardEvent<HTMLInputElement>):
 const isSelected = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean =>
   selectionStart === 0 && selectionEnd === value.length
 
-/** Whether the focus is in this cell and nothing was typed there: a cell is entered with its text selected. */
+/** Whether the focus is in this cell and nothing was typed there: its text is selected when it is entered. */
 export function isJustEntered(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLInputElement) || target !== document.activeElement) return false
   return target.dataset['cell'] !== undefined && isSelected(target)
