@@ -74,6 +74,11 @@ test('an owner corrects an order on a phone, ships it and takes that back', asyn
   await page.getByRole('link', { name: 'Packing slip' }).click()
   await page.getByRole('img', { name: 'QR code of the tracking page' }).waitFor()
   await expectFits(owner)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `Order ${placed}` })
+    .click()
+  await page.getByRole('heading', { name: `Order ${placed}`, level: 1 }).waitFor()
   const [order] = await db
     .select()
     .from(orders)

@@ -233,6 +233,31 @@ test('the question before unsaved text is left comes at each attempt', async () 
   await owner.done()
 })
 
+test('a price that could not be saved is left only after a question', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|ERR_INTERNET_DISCONNECTED/ })
+  const { page, context } = owner
+  await page.goto('/admin/products')
+  const price = page.getByRole('textbox', { name: /^Final price of/ }).first()
+  const stored = await price.inputValue()
+  await context.setOffline(true)
+  await price.fill('3')
+  await price.press('Enter')
+  await page.getByText('The shop did not answer. Press Enter to try again.').waitFor()
+  const leave = () =>
+    page
+      .getByRole('link', { name: /^Orders/ })
+      .first()
+      .click()
+  expect(await answeredWith(owner, 'dismiss', leave)).toMatch(/not saved/)
+  expect(await price.inputValue()).toBe('3')
+  await context.setOffline(false)
+  await price.press('Escape')
+  await price.fill(stored)
+  await leave()
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+  await owner.done()
+})
+
 test('a row that was deleted is not shown as a new one', async () => {
   const owner = await visitAs(site, 'owner')
   const { page } = owner
