@@ -75,7 +75,7 @@ test('a text with a picture that the shop does not have is refused', async () =>
   expect(await save(`<img src="${ABSENT}" alt="">`, { slug: 'absent' })).toMatchObject({
     code: 422,
     message: sentence,
-    data: { body: sentence },
+    fields: { body: sentence },
   })
   const picture = `<img src="/images/${bowl}" alt="${'&amp;'.repeat(300)}">`
   expect(await save(picture, { slug: 'long' })).toMatchObject({ code: 200 })
