@@ -26,7 +26,7 @@ export function PostCard({ post, priority = false }: { post: ListedPost; priorit
         <p className="text-sm text-ink-soft">
           <time dateTime={post.b_datetime}>{shownDate(post.b_datetime)}</time>
         </p>
-        <h2 className="mt-1 text-xl">
+        <h2 dir="auto" className="mt-1 text-xl">
           <Link
             to={paths.blogPost(post.b_slug)}
             prefetch="intent"
@@ -39,7 +39,9 @@ export function PostCard({ post, priority = false }: { post: ListedPost; priorit
             {post.b_title}
           </Link>
         </h2>
-        <p className="mt-2 line-clamp-3 text-ink-soft">{post.meta_desc}</p>
+        <p dir="auto" className="mt-2 line-clamp-3 text-ink-soft">
+          {post.meta_desc}
+        </p>
         <p aria-hidden="true" className="mt-auto pt-3 font-medium text-cobalt">
           Read on
         </p>
