@@ -271,6 +271,25 @@ test('promo codes are created and ended, and both are undone', async () => {
     expect(await manager.post('/admin/promo-codes', body)).toMatchObject({ code: 422 })
 })
 
+test('the undo of a new promo code removes it, unless it was used or had ended before', async () => {
+  const undone = async (code: string, between = async () => {}) => {
+    const { undo } = await manager.post('/admin/promo-codes', { code, discount: 50 })
+    await between()
+    expect(await manager.post(`/admin/activity/${undo}/undo`)).toMatchObject({ code: 200 })
+    const rows = (await manager.get('/admin/promo-codes')).data as { code: string; is_live: boolean }[]
+    return rows.find((row) => row.code === code)?.is_live
+  }
+  expect(await undone('NEW')).toBeUndefined()
+  const use = async () => {
+    const id = await orderAsGuest(shop, stocked)
+    await shop.db.update(orders).set({ promoCode: 'USED' }).where(eq(orders.id, id))
+  }
+  expect(await undone('USED', use)).toBe(false)
+  await manager.post('/admin/promo-codes', { code: 'OLD', discount: 50 })
+  await manager.post('/admin/promo-codes/OLD/end')
+  expect(await undone('OLD')).toBe(false)
+})
+
 test('the terms of a promo code are changed unless another person did; the change is undone', async () => {
   const terms = { discount: 10, is_percentage: true, minimum_order: 500, first_order_only: false }
   await manager.post('/admin/promo-codes', { code: 'RAIN', ...terms })

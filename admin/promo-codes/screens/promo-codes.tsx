@@ -50,7 +50,7 @@ export function Component() {
               <b>{row.code}</b>
               <p className="text-sm text-ink-soft">{termsOf(row)}</p>
               <p className="text-sm">
-                {row.uses} uses, <Money amount={row.rupees_given} /> given
+                {row.uses} {row.uses === 1 ? 'use' : 'uses'}, <Money amount={row.rupees_given} /> given
               </p>
             </div>
             {state(row)}
