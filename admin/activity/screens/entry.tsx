@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getActivity } from '#admin/activity/contract.ts'
 import { bulkSentence } from '#admin/activity/bulk-change.ts'
-import { actionName, changesOf } from '#admin/activity/names.ts'
+import { actionName, actorName, changesOf } from '#admin/activity/names.ts'
 import { UndoButton } from '#admin/activity/undo-button.tsx'
 import { loadStaff } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
@@ -53,7 +53,7 @@ export function Component() {
         </Card>
         <Card title="Who and when">
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
-            <Fact name="Who">{entry.staff_id === null ? 'An operator command' : entry.actor}</Fact>
+            <Fact name="Who">{actorName(entry.actor)}</Fact>
             <Fact name="When">{shownTime(entry.at)}</Fact>
             {entry.reason && <Fact name="Reason">{entry.reason}</Fact>}
             {entry.undo_of !== null && (
