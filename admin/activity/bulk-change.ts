@@ -17,8 +17,10 @@ const SENTENCES: Record<string, (values: Values) => string> = {
       ? 'Discounts ended.'
       : `A discount of ${numeral(values['percent'])} %${rounded(values)}.`,
   weight: ({ grams }) => `The weight set to ${numeral(grams)} g.`,
-  units: ({ by }) =>
-    `${counted(Math.abs(Number(by)), 'unit')} ${Number(by) < 0 ? 'taken from' : 'added to'} the stock of each variant.`,
+  units: (values) => {
+    const by = Number(values['by'])
+    return `${counted(Math.abs(by), 'unit')} ${by < 0 ? 'taken from' : 'added to'} the stock of each variant.`
+  },
   category: () => 'Moved to another subcategory.',
   featured: (values) => (values['is_featured'] ? 'Featured.' : 'No longer featured.'),
   hidden: (values) => (values['is_hidden'] ? 'Hidden from shoppers.' : 'Shown to shoppers again.'),

@@ -12,7 +12,8 @@ export type SlugHome = {
   word: string
 }
 
-/** A slug made of a name that no other object has or had: `kettle`, `kettle-2`, … `id` is the object's own. */
+/** A slug made of a name that no other object has or had: `kettle`, then `kettle-2`. `id` is that of the
+ * object itself. */
 export async function freeSlug(
   tx: Transaction,
   { table, redirects, word }: SlugHome,

@@ -36,7 +36,7 @@ export function Component() {
   return (
     <Screen
       title={page.meta.label}
-      help={`${counted(page.meta.units, 'unit')} ${page.meta.units === 1 ? 'is' : 'are'} left. Each line is one change.`}
+      help={`${counted(page.meta.units, 'unit')} left. Each line is one change.`}
       back={{ to: '/stock', label: 'Stock' }}
     >
       {rows.length === 0 ? (
