@@ -202,7 +202,7 @@ async function importPrices(page: Page) {
   await page.getByText('Line 3, price:').waitFor()
   await page.getByText('"12.5" is not whole rupees').waitFor()
   // What changes is read without opening anything.
-  await page.getByText('→ Rs 98,765').waitFor()
+  await page.getByText('→ Rs 98,765').first().waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Import the 1 product without errors' }).click()
   await page.getByRole('main').getByRole('status').filter({ hasText: '1 changed.' }).waitFor()
