@@ -117,5 +117,8 @@ test('a post directs each block by its words, is not related to itself, and need
   const aside = html.slice(html.indexOf('id="related-posts"'), html.indexOf('</aside>'))
   expect(aside).toContain('href="/blog-detail/bowls"')
   expect(aside).not.toContain('href="/blog-detail/urdu"')
+  const blogs = await page('/blogs/')
+  const card = blogs.slice(blogs.lastIndexOf('<article', blogs.indexOf('نیلی مٹی</a>')))
+  expect(card.slice(0, card.indexOf('</article>'))).not.toContain('aspect-16/10')
   expect((await shop.requestJson('/api/blog/urdu')).data.b_long_desc).toMatch(/^<p>مٹی<\/p>/)
 })

@@ -14,14 +14,16 @@ export function PostCard({ post, priority = false }: { post: ListedPost; priorit
         'bg-surface transition-shadow duration-200 hover:shadow-lg'
       }
     >
-      <Picture
-        image={post.b_image}
-        alt=""
-        sizes="(min-width: 1200px) 360px, (min-width: 576px) 47vw, 96vw"
-        size={WIDE}
-        priority={priority}
-        className="aspect-16/10 w-full object-cover"
-      />
+      {post.b_image && (
+        <Picture
+          image={post.b_image}
+          alt=""
+          sizes="(min-width: 1200px) 360px, (min-width: 576px) 47vw, 96vw"
+          size={WIDE}
+          priority={priority}
+          className="aspect-16/10 w-full object-cover"
+        />
+      )}
       <div className="flex flex-1 flex-col p-4 sm:p-5">
         <p className="text-sm text-ink-soft">
           <time dateTime={post.b_datetime}>{shownDate(post.b_datetime)}</time>
