@@ -205,7 +205,7 @@ async function importPrices(page: Page) {
   await page.getByText('→ Rs 98,765').first().waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Import the 1 product without errors' }).click()
-  await page.getByRole('main').getByRole('status').filter({ hasText: '1 changed.' }).waitFor()
+  await page.getByRole('main').getByRole('status').filter({ hasText: '1 imported.' }).waitFor()
   const price = () =>
     site.database.pool
       .query('select price from variants order by id limit 1')

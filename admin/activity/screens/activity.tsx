@@ -107,10 +107,10 @@ function EntryLink({ entry: { id, action, label } }: { entry: Entry }) {
   )
 }
 
-function EntryState({ entry: { id, job, is_undone, can_undo } }: { entry: Entry }) {
+function EntryState({ entry: { id, action, job, is_undone, can_undo } }: { entry: Entry }) {
   return (
     <>
-      {job && <p className="text-sm text-ink-soft">{jobSentence(job)}</p>}
+      {job && <p className="text-sm text-ink-soft">{jobSentence(job, action)}</p>}
       {is_undone && <Badge>Undone</Badge>}
       {can_undo && job?.state !== 'running' && <UndoButton id={id} />}
     </>

@@ -41,7 +41,14 @@ export function Component() {
       }
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {entry.job && <JobCard key={entry.job.id} job={entry.job} isOwn={entry.staff_id === staff_id} />}
+        {entry.job && (
+          <JobCard
+            key={entry.job.id}
+            job={entry.job}
+            action={entry.action}
+            isOwn={entry.staff_id === staff_id}
+          />
+        )}
         <Card title="What changed">
           {bulk ? (
             <p>{bulk}</p>
@@ -73,7 +80,7 @@ export function Component() {
 }
 
 /** Only the person who began a bulk change sees what it refused. */
-function JobCard({ job, isOwn }: { job: JobState; isOwn: boolean }) {
+function JobCard({ job, action, isOwn }: { job: JobState; action: string; isOwn: boolean }) {
   const mayStop = may(useMe(), 'staff.edit')
   return (
     <Card title="Progress" className="lg:col-span-2">
@@ -81,6 +88,7 @@ function JobCard({ job, isOwn }: { job: JobState; isOwn: boolean }) {
         <JobProgress
           id={job.id}
           label="Items"
+          action={action}
           onDone={() => {
             // An undo that waited for the end can be offered now.
             if (job.state === 'running') void reloadScreen()
@@ -88,7 +96,7 @@ function JobCard({ job, isOwn }: { job: JobState; isOwn: boolean }) {
         />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p>{jobSentence(job)}</p>
+          <p>{jobSentence(job, action)}</p>
           {mayStop && job.state === 'running' && (
             <Button variant="secondary" onClick={() => void act(stopJob, { params: { id: String(job.id) } })}>
               Stop
