@@ -187,15 +187,25 @@ async function importPrices(page: Page) {
   const { slug, variant, price: former } = rows[0]!
   await page.goto('/admin/import')
   await page.getByLabel('Choose a file').setInputFiles({
+    name: 'notes.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('a,b\n1,2'),
+  })
+  await page.getByText('The first line names the columns').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Choose another file' }).click()
+  await page.getByLabel('Choose a file').setInputFiles({
     name: 'prices.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(`product_slug,variant_name,price\n${slug},${variant},98765\n${slug}-2,Red,12.5`),
   })
   await page.getByText('Line 3, price:').waitFor()
   await page.getByText('"12.5" is not whole rupees').waitFor()
+  // What changes is read without opening anything.
+  await page.getByText('→ Rs 98,765').first().waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Import the 1 product without errors' }).click()
-  await page.getByRole('main').getByRole('status').filter({ hasText: '1 changed.' }).waitFor()
+  await page.getByRole('main').getByRole('status').filter({ hasText: '1 imported.' }).waitFor()
   const price = () =>
     site.database.pool
       .query('select price from variants order by id limit 1')

@@ -23,8 +23,8 @@ test.each([
 })
 
 test('an undo says so, and other entries have none', () => {
-  expect(bulkSentence({ job_id: 8, items: 1 })).toBe('Former values restored: 1 item.')
-  expect(bulkSentence({ job_id: 8, items: 2 })).toBe('Former values restored: 2 items.')
+  expect(bulkSentence({ job_id: 8, items: 1 })).toBe('Former values restored. Chosen: 1 item.')
+  expect(bulkSentence({ job_id: 8, items: 2 })).toBe('Former values restored. Chosen: 2 items.')
   expect([bulkSentence(null), bulkSentence({ file: 'backup' }), bulkSentence({ items: 3 })]).toEqual([
     null,
     null,

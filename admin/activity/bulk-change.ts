@@ -1,3 +1,5 @@
+import { counted } from '#admin/core/counted.ts'
+
 type Values = Record<string, unknown>
 
 const numeral = (value: unknown) => Math.abs(Number(value)).toLocaleString('en-PK')
@@ -15,8 +17,10 @@ const SENTENCES: Record<string, (values: Values) => string> = {
       ? 'Discounts ended.'
       : `A discount of ${numeral(values['percent'])} %${rounded(values)}.`,
   weight: ({ grams }) => `The weight set to ${numeral(grams)} g.`,
-  units: ({ by }) =>
-    `${numeral(by)} units ${Number(by) < 0 ? 'taken from' : 'added to'} the stock of each variant.`,
+  units: (values) => {
+    const by = Number(values['by'])
+    return `${counted(Math.abs(by), 'unit')} ${by < 0 ? 'taken from' : 'added to'} the stock of each variant.`
+  },
   category: () => 'Moved to another subcategory.',
   featured: (values) => (values['is_featured'] ? 'Featured.' : 'No longer featured.'),
   hidden: (values) => (values['is_hidden'] ? 'Hidden from shoppers.' : 'Shown to shoppers again.'),
@@ -33,5 +37,5 @@ export function bulkSentence(after: Values | null): string | null {
       : after['import_id']
         ? 'Imported from a file.'
         : null)
-  return sentence ? `${sentence} Chosen: ${items}.` : `Former values restored: ${items}.`
+  return `${sentence ?? 'Former values restored.'} Chosen: ${items}.`
 }

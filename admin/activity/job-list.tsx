@@ -30,7 +30,7 @@ export function JobList({ jobs }: { jobs: readonly Job[] }) {
               <span className="link min-w-0 wrap-anywhere">
                 {actionName(job.action)} · <bdi>{job.label}</bdi>
               </span>
-              <span className="text-ink-soft">{jobSentence(job)}</span>
+              <span className="text-ink-soft">{jobSentence(job, job.action)}</span>
             </Link>
           </li>
         ))}

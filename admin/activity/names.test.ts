@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { actionName, changesOf } from './names.ts'
+import { actionName, actorName, changesOf } from './names.ts'
 
 test('actions have readable names', () => {
-  expect(actionName('order.status')).toBe('Order status')
+  expect(actionName('order.status')).toBe('Order status changed')
+  expect(actionName('stock.adjust.undo')).toBe('Stock adjusted, undone')
+  expect(actionName('order.note')).toBe('Order note added')
+  expect(actionName('setting.shipping')).toBe('Shipping changed')
+  expect(actionName('setting.shipping.undo')).toBe('Shipping changed, undone')
   expect(actionName('promo_code.end.undo')).toBe('Promo code ended, undone')
   expect(actionName('mail.retry')).toBe('Mail sent again')
   expect(actionName('mail.discard')).toBe('Failed mail left out')
@@ -18,7 +22,7 @@ test('the changes of an entry are its fields with both values', () => {
       { price: 350, name: 'Kettle', colours: ['red', 'blue'], hidden: true },
     ),
   ).toEqual([
-    { field: 'price', before: '300', after: '350' },
+    { field: 'price', before: 'Rs 300', after: 'Rs 350' },
     { field: 'name', before: '–', after: 'Kettle' },
     { field: 'colours', before: null, after: 'red, blue' },
     { field: 'hidden', before: null, after: 'yes' },
@@ -35,7 +39,23 @@ test('nested values have both names, and unchanged values are left out', () => {
     ),
   ).toEqual([
     { field: 'lines 1 quantity', before: '1', after: '2' },
-    { field: 'variants 13 price', before: '300', after: '350' },
-    { field: 'variants 12 price', before: null, after: '90' },
+    { field: 'variants 13 price', before: 'Rs 300', after: 'Rs 350' },
+    { field: 'variants 12 price', before: null, after: 'Rs 90' },
   ])
+})
+
+test('an amount is in rupees, a share or a number is not', () => {
+  const terms = { discount: 10, minimumOrder: 500, final_price: 99999999, units: 1200, price: 'hidden' }
+  expect(changesOf(null, terms).map(({ field, after }) => `${field}: ${after}`)).toEqual([
+    'discount: 10',
+    'minimum order: Rs 500',
+    'final price: Rs 99,999,999',
+    'units: 1200',
+    'price: hidden',
+  ])
+})
+
+test('the list and the entry name the same person', () => {
+  expect(actorName('Sadia (demo)')).toBe('Sadia (demo)')
+  expect(actorName('command')).toBe('An operator command')
 })

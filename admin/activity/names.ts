@@ -1,3 +1,5 @@
+import { rupees } from '#app/core/money.ts'
+
 /** Actions whose object and verb make no sentence. */
 const NAMES: Record<string, string> = {
   'mail.discard': 'Failed mail left out',
@@ -25,15 +27,18 @@ const NAMES: Record<string, string> = {
 /** What happened, by the verb of an action; others are named as they are. */
 const DONE: Record<string, string> = {
   add: 'added',
+  adjust: 'adjusted',
   answer: 'answered',
   anonymise: 'anonymised',
   block: 'blocked',
   check: 'checked',
+  code: 'code changed',
   cancel: 'cancelled',
   continue: 'continued',
   correct: 'corrected',
   create: 'created',
   delete: 'deleted',
+  delivery: 'delivery changed',
   disable: 'disabled',
   download: 'downloaded',
   duplicate: 'copied',
@@ -46,12 +51,14 @@ const DONE: Record<string, string> = {
   import: 'imported',
   invite: 'invited',
   make: 'made',
+  note: 'note added',
   remove: 'removed',
   rename: 'renamed',
   restore: 'restored',
   save: 'saved',
   show: 'shown',
   start: 'started',
+  status: 'status changed',
   stop: 'stopped',
   unblock: 'unblocked',
   undo: 'undone',
@@ -62,14 +69,20 @@ const DONE: Record<string, string> = {
 export function actionName(action: string): string {
   const known = NAMES[action]
   if (known) return known
-  const [object = '', ...verbs] = action.split('.')
+  const [object = '', ...verbs] = action.replace(/^setting\.(\w+)/, '$1.edit').split('.')
   const words = (text: string) => (DONE[text] ?? text).replaceAll('_', ' ')
   const name = [object.replaceAll('_', ' '), verbs.map(words).join(', ')].filter(Boolean).join(' ')
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
+/** Who made a change, for people. */
+export const actorName = (actor: string): string => (actor === 'command' ? 'An operator command' : actor)
+
+const RUPEES = /^(?:final_?price|price|cost|total|shipping|advance_?paid|minimum_?order)$/i
+
 /** A value of an audit entry as text. */
-function valueText(value: unknown): string {
+function valueText(value: unknown, key: string): string {
+  if (typeof value === 'number' && RUPEES.test(key)) return rupees(value)
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return Array.isArray(value) ? value.join(', ') : String(value)
@@ -80,12 +93,16 @@ const isNested = (value: unknown): value is object =>
   value !== null &&
   (!Array.isArray(value) || value.some((each) => typeof each === 'object'))
 
+/** `minimum_order` and `minimumOrder` are `minimum order`. */
+const wordsOf = (key: string) =>
+  key.replaceAll('_', ' ').replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 /** The values of an entry by name: those inside others have both names, those of a list a number from 1. */
 function namedValues(value: object, prefix: readonly string[] = []): [string, string][] {
   const isList = Array.isArray(value)
   return Object.entries(value).flatMap(([key, each]): [string, string][] => {
-    const names = [...prefix, isList ? String(Number(key) + 1) : key.replaceAll('_', ' ')]
-    return isNested(each) ? namedValues(each, names) : [[names.join(' '), valueText(each)]]
+    const names = [...prefix, isList ? String(Number(key) + 1) : wordsOf(key)]
+    return isNested(each) ? namedValues(each, names) : [[names.join(' '), valueText(each, key)]]
   })
 }
 

@@ -2,6 +2,9 @@ import { Badge } from '#admin/ui/badge.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import type { ChangedProduct } from './result-contract.ts'
 
+/** So few products are all shown open. */
+const FEW = 10
+
 /** Old and new values of the first products. */
 export function ChangeList({ changes, total }: { changes: readonly ChangedProduct[]; total: number }) {
   return (
@@ -14,7 +17,7 @@ export function ChangeList({ changes, total }: { changes: readonly ChangedProduc
       <ul role="list" className="divide-y divide-line">
         {changes.map((product) => (
           <li key={product.slug}>
-            <details name="changes">
+            <details {...(changes.length <= FEW ? { open: true } : { name: 'changes' })}>
               <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-2 py-2">
                 <span className="min-w-0 font-semibold break-words" dir="auto">
                   {product.name}
@@ -40,7 +43,11 @@ function Values({ product: { changes, more } }: { product: ChangedProduct }) {
             {what}
           </dt>
           <dd className="min-w-0 break-words" dir="auto">
-            {before !== null && <del className="mr-2 text-ink-soft">{before}</del>}
+            {before !== null && (
+              <>
+                <del className="text-ink-soft">{before}</del> →{' '}
+              </>
+            )}
             {after ?? <em className="text-ink-soft">nothing</em>}
           </dd>
         </div>

@@ -20,7 +20,7 @@ type File = { id: number; file: string; defaults: Defaults; onBytes: (read: numb
 export async function checkFile(client: pg.PoolClient, { id, file, defaults, onBytes }: File): Promise<void> {
   const db = databaseOn(client)
   const faults = new Faults()
-  const staged = await stage(client, file, faults, { maxRows: MAX_ROWS, onBytes })
+  const { nameless, ...staged } = await stage(client, file, faults, { maxRows: MAX_ROWS, onBytes })
   await fillDefaults(db, defaults)
   const pictures = await findUploadedPictures(db)
   await db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function checkFile(client: pg.PoolClient, { id, file, defaults, onB
     await storeRows(tx, id, faults)
     const result: ImportResult = {
       ...(faults.isUnreadable ? NOTHING : await planOf(tx)),
-      faulty_products: leftOut.size,
+      faulty_products: leftOut.size + nameless,
       ...shownFaults(faults),
       ...staged,
       missing_pictures: pictures.missing,

@@ -2,8 +2,8 @@
 const HINTS: Record<string, string> = {
   product_slug: 'Use only a-z, 0-9 and single hyphens, such as clay-cup.',
   product_name: 'Write the name of the product, at most 200 characters.',
-  category: 'Write the category and its subcategory in Latin letters, or fill them in below.',
-  subcategory: 'Write the category and its subcategory in Latin letters, or fill them in below.',
+  category: 'Write the category and its subcategory, or fill them in below.',
+  subcategory: 'Write the category and its subcategory, or fill them in below.',
   details: 'Shorten the description.',
   keywords: 'Shorten the keywords to 1,000 characters.',
   meta_title: 'Shorten the title to 200 characters.',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { act } from '#admin/ui/act.ts'
 import { Card } from '#admin/ui/screen.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ChangeList } from './change-list.tsx'
 import { checkImport, type Defaults, runImport } from './contract.ts'
@@ -60,6 +60,7 @@ export function ImportPlan({
           </Button>
         </div>
       </Card>
+      {result.rows === 0 && faults_total > 0 && <OtherFile />}
       {faults_total > 0 && <FaultList faults={result.faults} total={faults_total} />}
       {(result.lacks_values || Object.values(defaults).some((value) => value !== null)) && (
         <DefaultFields defaults={defaults} isPending={pending !== null} onCheck={check} />
@@ -73,6 +74,22 @@ export function ImportPlan({
       )}
       {result.changes.length > 0 && <ChangeList changes={result.changes} total={to_import} />}
     </>
+  )
+}
+
+/** For a file of which no row can be read. */
+function OtherFile() {
+  return (
+    <Card title="Which columns the file needs">
+      <p className="mb-4">
+        The first line names the columns, such as <code>product_name</code>, <code>category</code>,{' '}
+        <code>subcategory</code>, <code>price</code>, <code>weight_grams</code> and <code>units</code>.
+        &quot;Export all products&quot; gives you a file that has them all.
+      </p>
+      <ButtonLink to="/import" variant="secondary">
+        Choose another file
+      </ButtonLink>
+    </Card>
   )
 }
 

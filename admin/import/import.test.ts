@@ -92,6 +92,14 @@ const failuresOfLast = async () => {
   return failures.map(({ object_id, message }: any) => ({ object_id, message }))
 }
 
+test('a row that names no product counts among the rows and the products with errors', async () => {
+  const rows = ['🏺', ''].map((name) => `,${name},Kitchen,Cups,Blue,1100,950,300,12`)
+  const result = await read(await add([HEADER, ...rows].join('\n')))
+  expect(result).toMatchObject({ rows: 2, faults_total: 2, faulty_products: 2, to_import: 0 })
+  const headless = await read(await add('a,b\n1,2'))
+  expect(headless).toMatchObject({ rows: 0, faulty_products: 0, to_import: 0 })
+})
+
 test('a file is checked, imported in the background and undone as a whole', async () => {
   await read(await add(GOODS))
   await run(1)

@@ -17,6 +17,7 @@ export function JobProgress({
   id,
   label,
   hint,
+  action,
   onDone,
   onClose,
 }: {
@@ -24,6 +25,8 @@ export function JobProgress({
   label: string
   /** Shown until it ends. */
   hint?: string
+  /** That of its audit entry. */
+  action?: string
   onDone: (sentence: string, undo: number | null, wasRunning: boolean) => void
   onClose?: () => void
 }) {
@@ -37,7 +40,7 @@ export function JobProgress({
   const load = useEffectEvent(() => callOrNull(getJob, { params }))
   const show = useEffectEvent((loaded: Job) => {
     setJob(loaded)
-    if (loaded.state !== 'running') onDone(jobSentence(loaded), loaded.audit_id, job !== null)
+    if (loaded.state !== 'running') onDone(jobSentence(loaded, action), loaded.audit_id, job !== null)
   })
   useEffect(() => {
     if (isOver) return
@@ -59,7 +62,7 @@ export function JobProgress({
     <div className="flex flex-col gap-4">
       <Progress label={label} done={job?.done ?? 0} total={job?.total ?? 1} />
       {!isOver && hint && <p className="text-ink-soft">{hint}</p>}
-      {isOver && <p role="status">{jobSentence(job)}</p>}
+      {isOver && <p role="status">{jobSentence(job, action)}</p>}
       {isOver && job.failures.length > 0 && (
         <ul
           role="list"

@@ -1,3 +1,4 @@
+import { counted } from '#admin/core/counted.ts'
 import { sql } from 'drizzle-orm'
 import { hideContact } from '#admin/core/hide-contact.ts'
 import { requireRecentExport } from '#admin/core/recent-export.server.ts'
@@ -21,7 +22,7 @@ export async function recordExport(
     action: EXPORT,
     objectType: 'order',
     objectId: 'export',
-    label: `Export of ${ids.length.toLocaleString('en')} orders`,
+    label: `Export of ${counted(ids.length, 'order')}`,
     after: { ids },
   })
   return { id, orders: ids.length }

@@ -1,3 +1,4 @@
+import { counted } from '#admin/core/counted.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { startJob, versionOfItems } from '#admin/jobs/start-job.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
@@ -29,14 +30,14 @@ export const statusCalls = [
     const { jobId, auditId } = await startJob(context, {
       kind: BULK_STATUS,
       objectType: 'order',
-      label: `${ids.length.toLocaleString('en')} orders to ${body.status}`,
+      label: `${counted(ids.length, 'order')} to ${body.status}`,
       input: { status: body.status },
       objectIds: ids,
       version: body.version,
     })
     return {
       data: { job_id: jobId, orders: ids.length },
-      message: `${ids.length.toLocaleString('en')} orders are being changed.`,
+      message: `${counted(ids.length, 'order')} ${ids.length === 1 ? 'is' : 'are'} being changed.`,
       meta: { undo: auditId },
     }
   }),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Shop } from '#app/core/context.server.ts'
-import { Refusal } from '#app/core/refusal.ts'
+import { refusedField } from '#app/core/refusal.ts'
 import { pictureStore } from '#app/pictures/store.server.ts'
 import { READY_PICTURES } from '#db/seed/picture-names.ts'
 
@@ -17,7 +17,7 @@ export async function requirePictures(
 ): Promise<void> {
   for (const image of new Set(images).difference(new Set(['', ...stored])))
     if (!PICTURE_NAME.test(image) || !(await findPictureFile(settings, image)))
-      throw new Refusal(422, 'This is not a picture of the shop.')
+      throw refusedField(422, 'image', 'This is not a picture of the shop.')
 }
 
 /** Where this node has a file of a picture; null if the shop has none. @throws Refusal 503 */

@@ -1,3 +1,4 @@
+import { counted } from '#admin/core/counted.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { requirePermission, requireStepUp } from '#admin/core/require-permission.server.ts'
 import { MAX_ITEMS, startJob, versionOfItems } from '#admin/jobs/start-job.server.ts'
@@ -101,7 +102,7 @@ function sentenceOf(state: ProductState): string {
     return `Category ${subcategory_id}`
   }
   const values = state.variants.map(({ price, final_price, weight_grams, units_left }) => {
-    if (units_left !== undefined) return `${units_left} units`
+    if (units_left !== undefined) return counted(units_left, 'unit')
     if (weight_grams !== undefined) return `${weight_grams} g`
     return final_price === price ? rupees(price!) : `${rupees(final_price!)} instead of ${rupees(price!)}`
   })

@@ -52,7 +52,7 @@ export const promoCodeUndoers: Record<string, Undoer> = {
     permission: 'promo_codes.edit',
     async reverse(context, { id, objectId, before, after }) {
       await refusePromoAddedSince(context, objectId, id)
-      await retractPromo(context, objectId)
+      await retractPromo(context, objectId, id)
       return { before: after as object, after: before as object | null }
     },
   },

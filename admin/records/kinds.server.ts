@@ -1,10 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { sanitisePost } from '#app/blog/post-html.server.ts'
-import { slugOf } from '#app/catalogue/product-rules.ts'
 import { EVERY_PAGE, type WriteContext } from '#app/core/write.server.ts'
-import type { RecordKind } from '#app/core/record-rows.server.ts'
+import type { Fields, RecordKind } from '#app/core/record-rows.server.ts'
+import { freeSlug } from '#app/catalogue/free-slug.server.ts'
 import { isReservedSlug } from '#app/core/reserved-paths.ts'
-import { Refusal } from '#app/core/refusal.ts'
+import { Refusal, refusedField } from '#app/core/refusal.ts'
 import { sanitise } from '#app/core/sanitise.server.ts'
 import { banners, blogPosts, categories, cities, products, subcategories } from '#db/tables/index.ts'
 
@@ -27,8 +27,8 @@ export const categoryKind: RecordKind = {
   // Lists, products and the navigation show its name.
   tags: [EVERY_PAGE],
   redirects: { table: 'category_redirects', owner: 'category_id' },
-  async check(_, fields) {
-    completeSlug(fields, fields['name'])
+  async check(context, fields, id) {
+    await completeSlug(context, categoryKind, fields, id)
     fields['description'] = sanitise(String(fields['description'] ?? ''))
   },
   async requireUnused({ tx }, id) {
@@ -53,7 +53,7 @@ export const subcategoryKind: RecordKind = {
   tags: [EVERY_PAGE],
   redirects: { table: 'subcategory_redirects', owner: 'subcategory_id' },
   async check(context, fields, id) {
-    completeSlug(fields, fields['name'])
+    await completeSlug(context, subcategoryKind, fields, id)
     await requireCategory(context, Number(fields['category_id']))
     if (id !== null) await requireSamePlace(context, id, Number(fields['category_id']))
   },
@@ -86,7 +86,7 @@ export const cityKind: RecordKind = {
   async check({ tx }, fields, id) {
     const isNamesake = sql`lower(${cities.name}) = lower(${fields['name']})`
     if ((await tx.$count(cities, and(isNamesake, ne(cities.id, id ?? 0)))) > 0)
-      throw new Refusal(409, 'This name or address is in use already.')
+      throw refusedField(409, 'name', 'This name or address is in use already.')
   },
 }
 
@@ -108,27 +108,34 @@ export const postKind: RecordKind = {
   label: 'title',
   tags: ['blog'],
   redirects: { table: 'post_redirects', owner: 'post_id' },
-  async check(_, fields) {
-    completeSlug(fields, fields['title'])
+  async check(context, fields, id) {
+    await completeSlug(context, postKind, fields, id)
     fields['body'] = sanitisePost(String(fields['body'] ?? ''))
   },
 }
 
 /** An empty address is made from the name. @throws Refusal 422 */
-function completeSlug(fields: Record<string, unknown>, name: unknown): void {
-  if (fields['slug'] === '') fields['slug'] = slugOf(String(name))
+async function completeSlug(
+  { tx }: WriteContext,
+  { table, redirects, objectType, label }: RecordKind,
+  fields: Fields,
+  id: number | null,
+): Promise<void> {
+  if (fields['slug'] === '')
+    fields['slug'] = await freeSlug(
+      tx,
+      { table, redirects: redirects!, word: objectType },
+      String(fields[label]),
+      id,
+    )
   const { slug } = fields
-  if (slug === '')
-    throw new Refusal(422, 'Type an address.', { data: { slug: 'Type an address in Latin letters.' } })
   if (typeof slug === 'string' && isReservedSlug(slug))
-    throw new Refusal(422, 'The shop uses this address itself.', {
-      data: { slug: 'The shop uses this address itself. Please choose another.' },
-    })
+    throw refusedField(422, 'slug', 'The shop uses this address itself. Please choose another.')
 }
 
 async function requireCategory({ tx }: WriteContext, id: number): Promise<void> {
   const found = await tx.execute(sql`select 1 from categories where id = ${id} for share`)
-  if (found.rows.length === 0) throw new Refusal(422, 'Choose a category.')
+  if (found.rows.length === 0) throw refusedField(422, 'category_id', 'Choose a category.')
 }
 
 /** A product stores both levels. */
@@ -136,5 +143,5 @@ async function requireSamePlace({ tx }: WriteContext, id: number, categoryId: nu
   const moved = sql`select 1 from products where subcategory_id = ${id} and category_id <> ${categoryId}
     limit 1`
   if ((await tx.execute(moved)).rows.length > 0)
-    throw new Refusal(409, 'This subcategory has products, so it stays in its category.')
+    throw refusedField(409, 'category_id', 'This subcategory has products, so it stays in its category.')
 }

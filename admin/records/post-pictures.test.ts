@@ -75,7 +75,7 @@ test('a text with a picture that the shop does not have is refused', async () =>
   expect(await save(`<img src="${ABSENT}" alt="">`, { slug: 'absent' })).toMatchObject({
     code: 422,
     message: sentence,
-    data: { body: sentence },
+    fields: { body: sentence },
   })
   const picture = `<img src="/images/${bowl}" alt="${'&amp;'.repeat(300)}">`
   expect(await save(picture, { slug: 'long' })).toMatchObject({ code: 200 })
@@ -105,4 +105,20 @@ test('texts of other kinds have no pictures', async () => {
   const { data } = await writer.post('/admin/categories', { name: 'Lamps', description })
   const rows = (await writer.get('/admin/categories')).data as { id: number }[]
   expect(rows.find(({ id }) => id === data.id)).toMatchObject({ description: '<p>Light</p>' })
+})
+
+test('a post directs each block by its words, is not related to itself, and needs no picture', async () => {
+  await save('<p>مٹی</p><ul><li><p>نیلی</p></li></ul>', { title: 'نیلی مٹی', slug: 'urdu' })
+  const html = await page('/blog-detail/urdu/')
+  const article = html.slice(html.indexOf('<article'), html.indexOf('</article>'))
+  expect(article).toContain('<h1 dir="auto">نیلی مٹی</h1>')
+  expect(article).toContain('<p dir="auto">مٹی</p><ul><li dir="auto"><p>نیلی</p></li></ul>')
+  expect(article).not.toContain('aspect-16/10')
+  const aside = html.slice(html.indexOf('id="related-posts"'), html.indexOf('</aside>'))
+  expect(aside).toContain('href="/blog-detail/bowls"')
+  expect(aside).not.toContain('href="/blog-detail/urdu"')
+  const blogs = await page('/blogs/')
+  const card = blogs.slice(blogs.lastIndexOf('<article', blogs.indexOf('نیلی مٹی</a>')))
+  expect(card.slice(0, card.indexOf('</article>'))).not.toContain('aspect-16/10')
+  expect((await shop.requestJson('/api/blog/urdu')).data.b_long_desc).toMatch(/^<p>مٹی<\/p>/)
 })

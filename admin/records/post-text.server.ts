@@ -3,7 +3,7 @@ import { findPictureFile } from '#admin/pictures/require-pictures.server.ts'
 import { picturesOf, sanitisePost, type Size, withSizes } from '#app/blog/post-html.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import type { Fields } from '#app/core/record-rows.server.ts'
-import { Refusal } from '#app/core/refusal.ts'
+import { refusedField } from '#app/core/refusal.ts'
 import { loadSharp } from '#app/pictures/picture-files.server.ts'
 import { pictureFile } from '#app/pictures/rules.ts'
 import { textOf } from './calls.server.ts'
@@ -44,4 +44,4 @@ async function sizeOf(settings: Shop['settings'], image: string): Promise<Size |
   return null
 }
 
-const refused = (sentence: string) => new Refusal(422, sentence, { data: { body: sentence } })
+const refused = (sentence: string) => refusedField(422, 'body', sentence)

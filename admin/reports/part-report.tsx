@@ -1,3 +1,4 @@
+import { counted } from '#admin/core/counted.ts'
 import { useSearchParams } from 'react-router'
 import { ListRows } from '#admin/ui/list-rows.tsx'
 import { Money } from '#admin/ui/values.tsx'
@@ -79,7 +80,7 @@ export function PartReport({
                 </span>
               </p>
               <p className="text-sm text-ink-soft">
-                {shown(part.orders)} orders, {percent(part)} cancelled, {shown(part.units)} units
+                {counted(part.orders, 'order')}, {percent(part)} cancelled, {counted(part.units, 'unit')}
               </p>
             </>
           )}

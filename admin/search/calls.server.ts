@@ -1,3 +1,4 @@
+import { counted } from '#admin/core/counted.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { handleStaffRead } from '#admin/core/handle-staff.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
@@ -107,6 +108,6 @@ async function findProducts(db: Database, q: string): Promise<Hit[]> {
     kind: 'product',
     path: `/products/${id}`,
     label: name,
-    note: `${category}, ${units} units${isHidden ? ', hidden' : ''}`,
+    note: `${category}, ${counted(units, 'unit')}${isHidden ? ', hidden' : ''}`,
   }))
 }

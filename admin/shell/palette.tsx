@@ -8,7 +8,7 @@ import { search } from '#admin/search/contract.ts'
 import { AdminIcon, type AdminIconName } from '#admin/ui/icon.tsx'
 import { controlClass } from '#app/ui/field.tsx'
 import { focusWhenOpened, Modal } from '#app/ui/modal.tsx'
-import { entriesFor } from './navigation.ts'
+import { findScreens } from './navigation.ts'
 
 type Found = { path: string; label: string; icon: AdminIconName; note: string }
 
@@ -117,9 +117,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
 
 function useScreens(text: string): Found[] {
   const me = useMe()
-  return entriesFor(me)
-    .filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
-    .map(({ path, label, icon }) => ({ path, label, icon, note: '' }))
+  return findScreens(me, text).map(({ path, label, icon }) => ({ path, label, icon, note: '' }))
 }
 
 /** Searches once the typing pauses; the objects are those of the present text. */

@@ -22,36 +22,38 @@ export function PostAside({ related }: { related: readonly ListedPost[] }) {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="related-posts">
-        <h2 id="related-posts" className="text-xl">
-          Related Posts
-        </h2>
-        <ul className="mt-3 divide-y divide-line">
-          {related.map((post) => (
-            <li key={post.b_slug}>
-              <Link
-                to={paths.blogPost(post.b_slug)}
-                prefetch="intent"
-                className="group grid grid-cols-[112px_1fr] items-center gap-4 py-3"
-              >
-                <Picture
-                  image={post.b_image}
-                  alt=""
-                  sizes="112px"
-                  size={WIDE}
-                  className="aspect-4/3 w-full rounded-md object-cover"
-                />
-                <span>
-                  <span className="block leading-snug font-medium group-hover:text-cobalt">
-                    {post.b_title}
+      {related.length > 0 && (
+        <section aria-labelledby="related-posts">
+          <h2 id="related-posts" className="text-xl">
+            Related Posts
+          </h2>
+          <ul className="mt-3 divide-y divide-line">
+            {related.map((post) => (
+              <li key={post.b_slug}>
+                <Link
+                  to={paths.blogPost(post.b_slug)}
+                  prefetch="intent"
+                  className="group grid grid-cols-[112px_1fr] items-center gap-4 py-3"
+                >
+                  <Picture
+                    image={post.b_image}
+                    alt=""
+                    sizes="112px"
+                    size={WIDE}
+                    className="aspect-4/3 w-full rounded-md object-cover"
+                  />
+                  <span>
+                    <span dir="auto" className="block leading-snug font-medium group-hover:text-cobalt">
+                      {post.b_title}
+                    </span>
+                    <span className="text-sm text-ink-soft">{shownDate(post.b_datetime)}</span>
                   </span>
-                  <span className="text-sm text-ink-soft">{shownDate(post.b_datetime)}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </aside>
   )
 }

@@ -14,19 +14,21 @@ export function PostCard({ post, priority = false }: { post: ListedPost; priorit
         'bg-surface transition-shadow duration-200 hover:shadow-lg'
       }
     >
-      <Picture
-        image={post.b_image}
-        alt=""
-        sizes="(min-width: 1200px) 360px, (min-width: 576px) 47vw, 96vw"
-        size={WIDE}
-        priority={priority}
-        className="aspect-16/10 w-full object-cover"
-      />
+      {post.b_image && (
+        <Picture
+          image={post.b_image}
+          alt=""
+          sizes="(min-width: 1200px) 360px, (min-width: 576px) 47vw, 96vw"
+          size={WIDE}
+          priority={priority}
+          className="aspect-16/10 w-full object-cover"
+        />
+      )}
       <div className="flex flex-1 flex-col p-4 sm:p-5">
         <p className="text-sm text-ink-soft">
           <time dateTime={post.b_datetime}>{shownDate(post.b_datetime)}</time>
         </p>
-        <h2 className="mt-1 text-xl">
+        <h2 dir="auto" className="mt-1 text-xl">
           <Link
             to={paths.blogPost(post.b_slug)}
             prefetch="intent"
@@ -39,7 +41,9 @@ export function PostCard({ post, priority = false }: { post: ListedPost; priorit
             {post.b_title}
           </Link>
         </h2>
-        <p className="mt-2 line-clamp-3 text-ink-soft">{post.meta_desc}</p>
+        <p dir="auto" className="mt-2 line-clamp-3 text-ink-soft">
+          {post.meta_desc}
+        </p>
         <p aria-hidden="true" className="mt-auto pt-3 font-medium text-cobalt">
           Read on
         </p>

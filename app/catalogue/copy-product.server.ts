@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { categoriesOf } from './plan-products.server.ts'
-import { freeSlug } from './product-slugs.server.ts'
+import { freeSlug } from './free-slug.server.ts'
+import { PRODUCT_SLUGS } from './product-slugs.server.ts'
 import { lockProduct } from './save-product.server.ts'
 import { markChanged, nameTags } from './write-products.server.ts'
 
@@ -16,7 +17,7 @@ export async function duplicateProduct(
   const { tx } = context
   const source = await lockProduct(tx, id)
   const name = `${source.name} (copy)`.slice(0, 200)
-  const slug = await freeSlug(tx, source.name)
+  const slug = await freeSlug(tx, PRODUCT_SLUGS, source.name)
   const { rows } = await tx.execute<{ id: number }>(sql`
     with copied as (
       insert into products (slug, name, image, image_alt, details, category_id, subcategory_id,

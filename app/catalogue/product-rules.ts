@@ -1,3 +1,4 @@
+import { inLatin } from '#app/core/latin.ts'
 import { normaliseLine, toAsciiDigits } from '#app/core/text.ts'
 
 export function readVideoId(cell: string): string | null {
@@ -8,11 +9,11 @@ export function readVideoId(cell: string): string | null {
 const VIDEO_ADDRESS =
   /^https?:\/\/(?:www\.|m\.)?(?:youtu\.be\/|youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/))([\w-]{6,20})/
 
-/** `Café Tray, 40 cm` becomes `cafe-tray-40-cm`; empty without a Latin letter or digit. */
+/** `Café Tray, 40 cm` becomes `cafe-tray-40-cm`, `نیلی مٹی` `nili-mti`. A name with Latin letters is made of
+ * them alone. Empty without a letter or digit that can be spelt, such as for an emoji. */
 export function slugOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
+  const text = name.normalize('NFKD').replace(/[\u0300-\u036f'’]/g, '')
+  return (/[a-z]/i.test(text) ? text : inLatin(toAsciiDigits(text)))
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 100)

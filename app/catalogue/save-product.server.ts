@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
+import { freeSlug } from './free-slug.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { versionOf, type WriteContext } from '#app/core/write.server.ts'
 import { products, slugRedirects, subcategories } from '#db/tables/index.ts'
-import { freeSlug, moveSlug, requireFreeSlug } from './product-slugs.server.ts'
+import { moveSlug, PRODUCT_SLUGS, requireFreeSlug } from './product-slugs.server.ts'
 import { NO_VARIANT, withVariants } from './variant-rows.server.ts'
 import { markChanged } from './write-products.server.ts'
 
@@ -47,7 +48,7 @@ export async function addProduct(
   variants: readonly object[],
 ): Promise<Saved> {
   const { tx } = context
-  const slug = fields.slug || (await freeSlug(tx, fields.name))
+  const slug = fields.slug || (await freeSlug(tx, PRODUCT_SLUGS, fields.name))
   await requireFreeSlug(tx, slug, null)
   const place = await requirePlace(tx, fields.subcategory_id)
   const [added] = await tx

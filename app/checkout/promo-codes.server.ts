@@ -96,9 +96,28 @@ export async function endPromo(context: WriteContext, code: string): Promise<num
   })
 }
 
-/** Ends a code, for the undo of its addition. @throws Refusal 409 */
-export async function retractPromo(context: WriteContext, code: string): Promise<void> {
+/** Reverses the audit entry that added a code: removes it if it was new and no order has it, otherwise ends
+ * it. @throws Refusal 409 */
+export async function retractPromo(context: WriteContext, code: string, entry: number): Promise<void> {
+  if (await removeUnused(context, code, entry)) return
   if (!(await end(context, code))) throw new Refusal(409, `${code} has ended already.`)
+}
+
+/** A transaction that began earlier may give its order a later id: this many more ids are searched. */
+const LATE_ORDERS = 1000
+
+/** Ids grow with time, so that only the orders since the entry are read. */
+async function removeUnused({ tx, changed }: WriteContext, code: string, entry: number): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    delete from ${promoCodes} where code = ${code} and ${isLive}
+      and not exists (select from audit_entries
+        where object_type = 'promo_code' and object_id = ${code} and id < ${entry})
+      and not exists (select from orders where promo_code = ${code} and id > coalesce((
+        select order_id from order_search
+        where placed_at < (select at from audit_entries where id = ${entry})
+        order by placed_at desc, order_id desc limit 1) - ${LATE_ORDERS}::integer, 0))`)
+  changed(PROMO_TAG)
+  return rowCount === 1
 }
 
 /** Returns false for a code that is not valid. */

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { FOREIGN_KEY_VIOLATION, sqlStateOf, UNIQUE_VIOLATION } from './query.server.ts'
-import { notFound, Refusal } from './refusal.ts'
+import { notFound, Refusal, refusedField } from './refusal.ts'
 import type { WriteContext } from './write.server.ts'
 
 type Table = PgTable & { id: PgColumn }
@@ -37,7 +37,7 @@ export async function lockRecord(
 /** Changes a row, or adds one, under `newId` where it is given. @throws Refusal 409 for a name in use */
 export async function writeRow(
   { tx }: WriteContext,
-  { table, fields }: RecordKind,
+  { table, fields, label }: RecordKind,
   id: number | null,
   values: Fields,
   newId?: number,
@@ -62,7 +62,7 @@ export async function writeRow(
     })
   } catch (failed) {
     if (sqlStateOf(failed) === UNIQUE_VIOLATION)
-      throw new Refusal(409, 'This name or address is in use already.')
+      throw refusedField(409, 'slug' in fields ? 'slug' : label, 'This name or address is in use already.')
     throw failed
   }
 }

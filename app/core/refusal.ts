@@ -33,3 +33,8 @@ export function invalidFields(messages: Record<string, string>): Refusal {
   const sentences = Object.values(messages)
   return new Refusal(422, sentences[0]!, { data: sentences, meta: { fields: messages } })
 }
+
+/** A refusal that a form shows at the field. */
+export function refusedField(code: 409 | 422, field: string, message: string): Refusal {
+  return new Refusal(code, message, { data: [message], meta: { fields: { [field]: message } } })
+}

@@ -61,7 +61,7 @@ function* convertProduct(rows: readonly SourceRow[], read: Read, columns: readon
   const ofVariants = new Set(rows.map(own))
   const common = pictures.filter(({ file }) => !ofVariants.has(file))
   const variants = rows.filter((row, at) => at === 0 || isVariant(row, read))
-  const slug = slugIn(read.cell(rows[0]!, 'handle')) || slugOf(read.cell(rows[0]!, 'title'))
+  const slug = slugIn(read.cell(rows[0]!, 'handle'), read.cell(rows[0]!, 'title'))
   for (const [at, row] of variants.entries()) {
     const shown = [...pictures.filter(({ file }) => file === own(row)), ...common]
     if (own(row) && shown[0]?.file !== own(row)) shown.unshift({ file: own(row), alt: '', position: 0 })
@@ -115,5 +115,8 @@ function faultsOf(row: SourceRow, read: Read): CellFault[] {
   return read.cell(row, 'handle') ? [] : [{ column: 'product_slug', message: 'is missing' }]
 }
 
-/** A handle may hold letters that an address of this shop cannot. */
-const slugIn = (handle: string) => (SLUG_FORM.test(handle) ? handle : slugOf(handle))
+/** A handle may hold letters that an address of this shop cannot: the title's are as good then. */
+const slugIn = (handle: string, title: string) =>
+  SLUG_FORM.test(handle)
+    ? handle
+    : (/[a-z0-9]/i.test(handle) && slugOf(handle)) || slugOf(title) || slugOf(handle)

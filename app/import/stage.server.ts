@@ -43,7 +43,8 @@ export const ROW_COLUMNS = FIELDS.map(
   (field) => `${field} ${STAGED[field] === 'html' ? 'text' : STAGED[field]}`,
 ).join(', ')
 
-export type Staged = { rows: number; format: Format }
+/** `nameless` rows name no product: they are not staged. */
+export type Staged = { rows: number; nameless: number; format: Format }
 type StageOptions = { maxRows?: number; onBytes?: (read: number) => void }
 
 export async function stage(
@@ -52,29 +53,31 @@ export async function stage(
   faults: Faults,
   { maxRows = Infinity, onBytes = () => {} }: StageOptions = {},
 ): Promise<Staged> {
-  const found: { format: Format } = { format: 'nayab' }
+  const found: Found = { format: 'nayab', nameless: 0 }
   await client.query(`create temporary table import_rows (${ROW_COLUMNS})`)
   const rows = await copyIn(
     client,
     `copy import_rows (${FIELDS.join(', ')}) from stdin`,
-    linesOf(limited(rowsOf(file, { faults, onBytes, found }), maxRows), faults),
+    linesOf(limited(rowsOf(file, { faults, onBytes, found }), maxRows), faults, found),
   )
   await client.query(FOLLOW_FORMER_SLUGS)
   await client.query('analyze import_rows')
-  return { rows, ...found }
+  return { rows: rows + found.nameless, ...found }
 }
 
 const FOLLOW_FORMER_SLUGS = `
   update import_rows r set slug = p.slug from slug_redirects s join products p on p.id = s.product_id
   where s.slug = r.slug and not exists (select from products where slug = r.slug)`
 
+type Found = Omit<Staged, 'rows'>
 type ReadRow = { line: number; row: Row | null; cellFaults: CellFault[] }
 
-async function* linesOf(rows: AsyncIterable<ReadRow>, faults: Faults): AsyncGenerator<string> {
+async function* linesOf(rows: AsyncIterable<ReadRow>, faults: Faults, found: Found): AsyncGenerator<string> {
   try {
     for await (const { row, line, cellFaults } of rows) {
       for (const { column, message } of cellFaults) faults.add({ line, column, message })
       if (row) yield copyLine(FIELDS.map((field) => stagedValue(row, field)))
+      else if (cellFaults.length > 0 && !faults.isUnreadable) found.nameless++
     }
   } catch (failed) {
     if (!(failed instanceof UnreadableCsv)) throw failed
@@ -102,7 +105,7 @@ async function* limited(rows: AsyncIterable<ReadRow>, maxRows: number): AsyncGen
 
 async function* rowsOf(
   file: string,
-  { faults, onBytes, found }: { faults: Faults; onBytes: (read: number) => void; found: { format: Format } },
+  { faults, onBytes, found }: { faults: Faults; onBytes: (read: number) => void; found: Found },
 ): AsyncGenerator<ReadRow> {
   const rows = readCsv(file, onBytes)
   const first = await rows.next()

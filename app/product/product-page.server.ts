@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { PageContext } from '#app/core/context.server.ts'
+import { withDirections } from '#app/core/html-direction.server.ts'
 import { productPath, readVariantId } from '#app/catalogue/paths.ts'
 import { findCurrentSlug, findProduct } from '#app/catalogue/products.server.ts'
 import { cardOf } from '#app/catalogue/rules.ts'
@@ -42,7 +43,7 @@ export async function readProductPage(
     breadcrumbData(SHOP_URL, breadcrumbOf(product), productPath(product)),
   ]
   return {
-    product,
+    product: { ...product, product_details: withDirections(product.product_details) },
     related: related.map(cardOf),
     // Computed on the server, so that browsers load no code for search engines.
     head: productMeta([root], product, structured),

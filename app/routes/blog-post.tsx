@@ -6,6 +6,7 @@ import { postingData } from '#app/blog/posting-data.ts'
 import { withPictureSources } from '#app/blog/post-html.server.ts'
 import { findMovedPost, findPost, listPosts } from '#app/blog/posts.server.ts'
 import { cardOf } from '#app/blog/contract.ts'
+import { withDirections } from '#app/core/html-direction.server.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import { shownDate } from '#app/core/dates.ts'
 import * as paths from '#app/core/paths.ts'
@@ -30,8 +31,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (moved === null) throw new Response('Not found', { status: 404 })
     throw redirect(paths.blogPost(moved), 301)
   }
-  const html = withPictureSources(post.b_long_desc)
-  return { post: { ...post, b_long_desc: html }, related: newest.items.slice(0, RELATED).map(cardOf) }
+  const html = withDirections(withPictureSources(post.b_long_desc))
+  const others = newest.items.filter(({ b_slug }) => b_slug !== post.b_slug)
+  return { post: { ...post, b_long_desc: html }, related: others.slice(0, RELATED).map(cardOf) }
 }
 
 const trailOf = (title: string) => [homeLink, blogLink, { label: title }]
@@ -62,18 +64,20 @@ export default function BlogPost({ loaderData: { post, related } }: Route.Compon
         <div className="mt-3 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_360px]">
           {/* The picture of another post must not be shown under this title until its own has loaded. */}
           <article key={post.b_slug} className="max-w-3xl">
-            <h1>{post.b_title}</h1>
+            <h1 dir="auto">{post.b_title}</h1>
             <p className="mt-2 text-ink-soft">
               <time dateTime={post.b_datetime}>{shownDate(post.b_datetime)}</time>
             </p>
-            <Picture
-              image={post.b_image}
-              alt={post.b_image_alt}
-              sizes="(min-width: 992px) 768px, 96vw"
-              size={WIDE}
-              priority
-              className="mt-5 aspect-16/10 w-full rounded-lg object-cover"
-            />
+            {post.b_image && (
+              <Picture
+                image={post.b_image}
+                alt={post.b_image_alt}
+                sizes="(min-width: 992px) 768px, 96vw"
+                size={WIDE}
+                priority
+                className="mt-5 aspect-16/10 w-full rounded-lg object-cover"
+              />
+            )}
             <div
               className="prose mt-7 text-lg leading-relaxed"
               dangerouslySetInnerHTML={{ __html: post.b_long_desc }}

@@ -8,6 +8,7 @@ import { narrowedQuery } from '#app/catalogue/facet-values.ts'
 import { productPath } from '#app/catalogue/paths.ts'
 import { readList, shownList } from '#app/catalogue/read-list.server.ts'
 import { call } from '#app/core/call.ts'
+import { withDirections } from '#app/core/html-direction.server.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import { pack, unpack } from '#app/core/packed.ts'
 import * as paths from '#app/core/paths.ts'
@@ -34,7 +35,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (moved === null) throw new Response('Not found', { status: 404 })
     throw redirect(`${paths.category(moved)}${narrowedQuery(new URL(request.url).searchParams)}`, 301)
   }
-  return pack({ category, sort: read.sort, ...shownList(read, request, paths.category(params.slug)) })
+  const directed = { ...category, pcat_short_desc: withDirections(category.pcat_short_desc) }
+  return pack({
+    category: directed,
+    sort: read.sort,
+    ...shownList(read, request, paths.category(params.slug)),
+  })
 }
 
 const trailOf = (name: string) => [homeLink, shopLink, { label: name }]

@@ -1,3 +1,4 @@
+import { withDirections } from '#app/core/html-direction.server.ts'
 import { eq } from 'drizzle-orm'
 import { type PageContext, type Shop } from '#app/core/context.server.ts'
 import { shopSettings } from '#db/tables/index.ts'
@@ -9,7 +10,8 @@ export async function findPolicy(
   name: PolicyName,
 ): Promise<string | null> {
   tag('settings')
-  return (await findSetting(shop, 'policies'))?.[name] ?? null
+  const html = (await findSetting(shop, 'policies'))?.[name] ?? null
+  return html && withDirections(html)
 }
 
 export function findFaq(shop: Pick<Shop, 'db' | 'cached'>): Promise<ShopSettings['faq']> {

@@ -280,6 +280,17 @@ describe('an import', () => {
     ])
   })
 
+  test('spells an Urdu name in the address of a product, category and sub-category', async () => {
+    const lines = [HEADER, 'نیلی مٹی,باورچی خانہ,پیالے,,,,,500,,0.2,1']
+    expect((await runImport(lines)).code).toBe(0)
+    expect((await runImport(lines)).said.join()).toContain('0 added, 0 changed, 1 unchanged')
+    expect(
+      await requestJson(`select p.slug, p.name, c.slug as category, s.slug as subcategory from products p
+        join categories c on c.id = category_id join subcategories s on s.id = subcategory_id
+        where p.slug = 'nili-mti'`),
+    ).toEqual([{ slug: 'nili-mti', name: 'نیلی مٹی', category: 'baorchi-khanh', subcategory: 'pyale' }])
+  })
+
   test('hides products and writes costs, and adds an audit entry', async () => {
     await runImport(GOODS)
     await runImport(['product_slug,variant_name,hidden,cost', 'clay-cup,Blue,yes,400', 'clay-cup,Green,,'])
@@ -316,9 +327,9 @@ describe('an import', () => {
       'Clay Cup,,,,,Green,,"12,50",,0.31,5',
       'Clay Cup,Gifts,Boxes,,,Blue,,1250,1300,0.3,x',
       'Lamp,,,,,,Teal,500,,,',
-      'چراغ,Kitchen,Lamps,,,,,500,,1,1',
+      '🏺,Kitchen,Lamps,,,,,500,,1,1',
       'Cup,Kitchen,,,maybe,,Teal #12,500,,"0,5",1',
-      'Jug,باورچی,Jugs,,,,Cobalt #000000,500,,1,1,and more',
+      'Jug,🍲,Jugs,,,,Cobalt #000000,500,,1,1,and more',
       'Pan,Kitchen,Pans,,,,,500,0,1,1',
     ]
     const complained = [
@@ -332,13 +343,13 @@ describe('an import', () => {
       'line 5, weight_grams: is missing: the variant is new',
       'line 5, units: is missing: the variant is new',
       'line 5, colour: "Teal" is new: write it once with its colour, such as "Teal #0A7E8C"',
-      'line 6, product_slug: cannot be made from "چراغ": give one in Latin letters',
+      'line 6, product_slug: cannot be made from "🏺": give one in Latin letters',
       'line 7, colour: "Teal #12" is not a colour, such as Teal or Teal #0A7E8C',
       'line 7, subcategory: is missing: category and subcategory go together',
       'line 7, featured: "maybe" is not yes or no',
       'line 7, weight_kg: "0,5" is not a weight in kilograms, such as 0.25',
       'line 8: 12 cells, but the first line names 11 columns',
-      'line 8, category: "باورچی" is new and cannot become an address: write it in Latin letters',
+      'line 8, category: "🍲" is new and cannot become an address: write it in Latin letters',
       'line 9, final_price: "0" is less than 1 rupee',
       'line 2, colour: "Cobalt" has 2 different colours in the file',
     ]

@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type Entry, listActivity, listActivityFilters } from '#admin/activity/contract.ts'
 import { JobList } from '#admin/activity/job-list.tsx'
-import { actionName } from '#admin/activity/names.ts'
+import { actionName, actorName } from '#admin/activity/names.ts'
 import { UndoButton } from '#admin/activity/undo-button.tsx'
 import { loadStaff } from '#admin/core/call.ts'
 import { type ListPage, listLoader } from '#admin/core/list-loader.ts'
@@ -74,7 +74,7 @@ export function Component() {
           <div className="space-y-1">
             <EntryLink entry={entry} />
             <p className="text-sm text-ink-soft">
-              <span dir="auto">{entry.actor}</span> · {shownTime(entry.at)}
+              <span dir="auto">{actorName(entry.actor)}</span> · {shownTime(entry.at)}
             </p>
             <EntryState entry={entry} />
           </div>
@@ -86,7 +86,7 @@ export function Component() {
 
 const COLUMNS = [
   { key: 'what', label: 'What', render: (entry: Entry) => <EntryLink entry={entry} /> },
-  { key: 'who', label: 'Who', render: ({ actor }: Entry) => <span dir="auto">{actor}</span> },
+  { key: 'who', label: 'Who', render: ({ actor }: Entry) => <span dir="auto">{actorName(actor)}</span> },
   { key: 'when', label: 'When', render: ({ at }: Entry) => shownTime(at) },
   { key: 'undo', label: 'Undo', render: (entry: Entry) => <EntryState entry={entry} /> },
 ]
@@ -107,10 +107,10 @@ function EntryLink({ entry: { id, action, label } }: { entry: Entry }) {
   )
 }
 
-function EntryState({ entry: { id, job, is_undone, can_undo } }: { entry: Entry }) {
+function EntryState({ entry: { id, action, job, is_undone, can_undo } }: { entry: Entry }) {
   return (
     <>
-      {job && <p className="text-sm text-ink-soft">{jobSentence(job)}</p>}
+      {job && <p className="text-sm text-ink-soft">{jobSentence(job, action)}</p>}
       {is_undone && <Badge>Undone</Badge>}
       {can_undo && job?.state !== 'running' && <UndoButton id={id} />}
     </>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getActivity } from '#admin/activity/contract.ts'
 import { bulkSentence } from '#admin/activity/bulk-change.ts'
-import { actionName, changesOf } from '#admin/activity/names.ts'
+import { actionName, actorName, changesOf } from '#admin/activity/names.ts'
 import { UndoButton } from '#admin/activity/undo-button.tsx'
 import { loadStaff } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
@@ -41,7 +41,14 @@ export function Component() {
       }
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {entry.job && <JobCard key={entry.job.id} job={entry.job} isOwn={entry.staff_id === staff_id} />}
+        {entry.job && (
+          <JobCard
+            key={entry.job.id}
+            job={entry.job}
+            action={entry.action}
+            isOwn={entry.staff_id === staff_id}
+          />
+        )}
         <Card title="What changed">
           {bulk ? (
             <p>{bulk}</p>
@@ -53,7 +60,7 @@ export function Component() {
         </Card>
         <Card title="Who and when">
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
-            <Fact name="Who">{entry.staff_id === null ? 'An operator command' : entry.actor}</Fact>
+            <Fact name="Who">{actorName(entry.actor)}</Fact>
             <Fact name="When">{shownTime(entry.at)}</Fact>
             {entry.reason && <Fact name="Reason">{entry.reason}</Fact>}
             {entry.undo_of !== null && (
@@ -73,7 +80,7 @@ export function Component() {
 }
 
 /** Only the person who began a bulk change sees what it refused. */
-function JobCard({ job, isOwn }: { job: JobState; isOwn: boolean }) {
+function JobCard({ job, action, isOwn }: { job: JobState; action: string; isOwn: boolean }) {
   const mayStop = may(useMe(), 'staff.edit')
   return (
     <Card title="Progress" className="lg:col-span-2">
@@ -81,6 +88,7 @@ function JobCard({ job, isOwn }: { job: JobState; isOwn: boolean }) {
         <JobProgress
           id={job.id}
           label="Items"
+          action={action}
           onDone={() => {
             // An undo that waited for the end can be offered now.
             if (job.state === 'running') void reloadScreen()
@@ -88,7 +96,7 @@ function JobCard({ job, isOwn }: { job: JobState; isOwn: boolean }) {
         />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p>{jobSentence(job)}</p>
+          <p>{jobSentence(job, action)}</p>
           {mayStop && job.state === 'running' && (
             <Button variant="secondary" onClick={() => void act(stopJob, { params: { id: String(job.id) } })}>
               Stop

@@ -43,6 +43,7 @@ function ImportScreen({ file }: { file: LoadedImport }) {
             <JobProgress
               id={file.job_id}
               label="Products"
+              action="products.import"
               onDone={(sentence, undo, wasRunning) => {
                 if (isStartedHere || wasRunning) toast.done(sentence, undo)
               }}

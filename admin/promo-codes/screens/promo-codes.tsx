@@ -1,3 +1,4 @@
+import { counted } from '#admin/core/counted.ts'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { act } from '#admin/ui/act.ts'
@@ -50,7 +51,7 @@ export function Component() {
               <b>{row.code}</b>
               <p className="text-sm text-ink-soft">{termsOf(row)}</p>
               <p className="text-sm">
-                {row.uses} uses, <Money amount={row.rupees_given} /> given
+                {counted(row.uses, 'use')}, <Money amount={row.rupees_given} /> given
               </p>
             </div>
             {state(row)}

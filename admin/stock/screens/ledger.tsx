@@ -1,3 +1,4 @@
+import { counted } from '#admin/core/counted.ts'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { callOrNull, loadStaff, NO_ANSWER } from '#admin/core/call.ts'
@@ -35,7 +36,7 @@ export function Component() {
   return (
     <Screen
       title={page.meta.label}
-      help={`${page.meta.units.toLocaleString('en-PK')} units are left. Each line is one change.`}
+      help={`${counted(page.meta.units, 'unit')} left. Each line is one change.`}
       back={{ to: '/stock', label: 'Stock' }}
     >
       {rows.length === 0 ? (
