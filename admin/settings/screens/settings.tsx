@@ -100,6 +100,7 @@ function DetailsForm() {
           defaultValue={link}
           readOnly={locked.includes(`social.${network}`)}
           hint={locked.includes(`social.${network}`) ? LOCKED : LINK_HINTS[network]}
+          error={errors[`social.${network}`]}
         />
       ))}
       {notice}
