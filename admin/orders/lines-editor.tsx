@@ -55,7 +55,9 @@ export function LinesEditor({
             <span className="min-w-0 flex-1 basis-48 wrap-anywhere" dir="auto">
               {line.name}
             </span>
-            <Money amount={line.unit_price} />
+            <span>
+              <Money amount={line.unit_price} /> each
+            </span>
             <span className="w-20">
               <input
                 type="text"
@@ -88,7 +90,7 @@ export function LinesEditor({
             >
               Remove
             </Button>
-            <div className="basis-full">
+            <div className={`basis-full ${errorOf(line) ? '' : '-mt-3'}`}>
               <FieldNote id={`${id}-${at}`} error={errorOf(line)} />
             </div>
           </li>
