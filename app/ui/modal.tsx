@@ -38,7 +38,7 @@ export function Modal({ open, onClose, title, children, footer, size = 'medium' 
         </IconButton>
       </div>
       {children}
-      {footer && <div className="dialog-end mt-6 flex flex-wrap justify-end gap-3">{footer}</div>}
+      {footer && <div className="mt-6 flex flex-wrap justify-end gap-3">{footer}</div>}
     </div>,
   )
   return (
