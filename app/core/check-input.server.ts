@@ -52,8 +52,8 @@ function withoutInvisible(sent: unknown): unknown {
   return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, withoutInvisible(value)]))
 }
 
-/** @throws Refusal 422 with a list of messages and the message of each field and of each of its parts; 404 for
- * an invalid path */
+/** @throws Refusal 422 with a list of messages and the message of each field and of its parts; 404
+ * for an invalid path */
 function checkFields(schema: v.GenericSchema, value: unknown, code: 404 | 422): unknown {
   const checked = v.safeParse(schema, value, { message: '' })
   if (checked.success) return checked.output

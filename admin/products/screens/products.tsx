@@ -136,7 +136,8 @@ function filtersOf({ categories }: ProductOptions): Filter[] {
 /** The name responds on 44 px without a taller row. */
 const TALL =
   'relative inline-block min-w-11 font-semibold break-words hover:underline ' +
-  "after:absolute after:inset-x-0 after:top-1/2 after:h-full after:min-h-11 after:-translate-y-1/2 after:content-['']"
+  'after:absolute after:inset-x-0 after:top-1/2 after:h-full after:min-h-11 ' +
+  "after:-translate-y-1/2 after:content-['']"
 
 function Title({ product }: { product: ListedProduct }) {
   const { product_id, name, image, category, units } = product
