@@ -1,12 +1,15 @@
 import type { FieldErrors } from '#app/ui/use-form.ts'
 
 /** The errors of an answer by the names of the fields of `form`. An error in `value.social.tiktok` belongs to
- * the field `social.tiktok` if there is none with the whole name. Any other keeps its name. */
+ * the field `social.tiktok` if there is none with the whole name; that of a row, such as `variants.0.name`,
+ * belongs to no field `name`. Any other keeps its name. */
 export function placedErrors(form: HTMLFormElement, errors: FieldErrors): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => {
       const parts = path.split('.')
-      const names = parts.map((_, at) => parts.slice(at).join('.'))
+      const row = parts.findIndex((part) => /^\d+$/.test(part))
+      const begins = row < 0 ? parts : parts.slice(0, row)
+      const names = begins.map((_, at) => parts.slice(at).join('.'))
       return [names.find((name) => isShown(form, name)) ?? path, message]
     }),
   )
