@@ -60,7 +60,7 @@ export function CustomerFields({
         <TextArea
           label="Address"
           name="address"
-          rows={2}
+          rows={3}
           defaultValue={values.address}
           dir="auto"
           autoComplete="off"

@@ -87,7 +87,7 @@ function DetailsForm() {
           hint: locked.includes(name) ? LOCKED : undefined,
           error: errors[name],
         } as const
-        if (kind === 'area') return <TextArea key={name} rows={2} {...field} />
+        if (kind === 'area') return <TextArea key={name} rows={3} {...field} />
         return (
           <TextField
             key={name}
