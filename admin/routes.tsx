@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { SHELL_ROUTE } from './core/me.ts'
 import { ErrorScreen, NotFoundScreen } from './shell/error-screen.tsx'
+import { keepShown } from './shell/keep-shown.ts'
 import { OpenSkeleton } from './sign-in/open-frame.tsx'
 import { loadMe, Shell, ShellSkeleton } from './shell/shell.tsx'
 
@@ -71,6 +72,6 @@ export const routes: RouteObject[] = [
     Component: Shell,
     HydrateFallback: ShellSkeleton,
     ErrorBoundary: ErrorScreen,
-    children: [{ ErrorBoundary: ErrorScreen, children: screens }],
+    children: [{ ErrorBoundary: ErrorScreen, children: screens.map(keepShown) }],
   },
 ]

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext, Page, Route } from 'playwright'
 
 /** From 500 ms after an input on, the browser counts a move as a layout shift. */
 const LATE_MS = 550
@@ -14,4 +14,16 @@ export async function answerLate({ context }: { context: BrowserContext }) {
       await route.continue().catch(() => {})
     },
   )
+}
+
+/** Holds the requests that a method sends to an address until `release`. */
+export async function hold(page: Page, method: string, address: string) {
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(address, async (route: Route) => {
+    if (route.request().method() !== method) return route.fallback()
+    asked.resolve()
+    await released.promise
+    return route.fallback()
+  })
+  return { asked: asked.promise, release: released.resolve }
 }

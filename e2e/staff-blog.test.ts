@@ -31,16 +31,20 @@ const blocksOf = (page: Page) =>
       block instanceof HTMLImageElement ? `IMG ${block.alt}` : `${block.tagName} ${block.textContent}`,
     ),
   )
-/** The editor learns of a cursor that the browser has moved by an event. */
-async function moveBy(page: Page, key: string) {
-  const moved = page.evaluate(
-    () =>
-      new Promise<void>((resolve) =>
-        document.addEventListener('selectionchange', () => resolve(), { once: true }),
-      ),
+/** Moves the cursor behind `last`. The editor learns of it by an event of the next frame. */
+async function moveToEnd(page: Page, last: string) {
+  await page.keyboard.press('ControlOrMeta+End')
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const { anchorNode, anchorOffset } = getSelection()!
+        return anchorNode?.textContent?.slice(0, anchorOffset)
+      }),
+    )
+    .toBe(last)
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
-  await page.keyboard.press(key)
-  await moved
 }
 const bodyOf = async (slug: string) =>
   (await site.database.pool.query<{ body: string }>('select body from blog_posts where slug = $1', [slug]))
@@ -143,7 +147,7 @@ test('by the keyboard alone a picture is described, moved, removed and brought b
   await page.goto('/admin/posts')
   await page.getByRole('link', { name: 'Bowls of Multan' }).first().click()
   await text.focus()
-  await moveBy(page, 'ControlOrMeta+End')
+  await moveToEnd(page, 'Yes. They are old.')
   await keyboard.press('ArrowUp')
   await expect.poll(() => tool.getAttribute('aria-pressed')).toBe('true')
   for (const _ of ['formatting', 'undo', 'picture']) await keyboard.press('Shift+Tab')
@@ -156,7 +160,7 @@ test('by the keyboard alone a picture is described, moved, removed and brought b
 
   await keyboard.press('ControlOrMeta+x')
   await expect.poll(() => blocksOf(page)).toEqual([blue, old])
-  await moveBy(page, 'ControlOrMeta+End')
+  await moveToEnd(page, 'Yes. They are old.')
   await keyboard.press('Enter')
   await keyboard.press('ControlOrMeta+v')
   await expect.poll(() => blocksOf(page)).toEqual([blue, old, 'IMG Two bowls', 'P '])

@@ -114,7 +114,13 @@ test('an order is corrected and the correction undone by the keyboard alone', as
   await keyboard.press('ControlOrMeta+k')
   await keyboard.type(number!)
   await page.getByRole('option', { name: new RegExp(`^Order ${number}`) }).waitFor()
+  const search = page.getByRole('dialog', { name: 'Search' })
   await keyboard.press('Escape')
+  await search.waitFor({ state: 'detached' })
+  await keyboard.press('ControlOrMeta+k')
+  expect(await search.getByRole('combobox').inputValue()).toBe('')
+  await keyboard.press('Escape')
+  await search.waitFor({ state: 'detached' })
   await owner.done()
 })
 

@@ -1,5 +1,6 @@
-import type { Page, Request, Route } from 'playwright'
+import type { Page, Request } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hold } from './late-answers.ts'
 import { openTestShop } from './shopper.ts'
 import { visitAs } from './staff.ts'
 
@@ -8,18 +9,6 @@ beforeAll(async () => {
   site = await openTestShop()
 })
 afterAll(() => site?.close())
-
-/** Holds the first request that a method sends to an address until `release`. */
-async function hold(page: Page, method: string, address: string) {
-  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route(address, async (route: Route) => {
-    if (route.request().method() !== method) return route.fallback()
-    asked.resolve()
-    await released.promise
-    return route.fallback()
-  })
-  return { asked: asked.promise, release: released.resolve }
-}
 
 /** The addresses that match, as they are asked for from now on. */
 function reads(page: Page, address: RegExp): string[] {

@@ -50,6 +50,28 @@ test('a row that leaves the list is chosen no more', async () => {
   await owner.done()
 })
 
+test('chosen rows are still chosen after Back', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.goto('/admin/orders?tab=all')
+  const bar = page.getByRole('region', { name: 'Chosen rows' })
+  const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Choose / })
+  await boxes.nth(1).check()
+  await boxes.nth(3).check()
+  await page.locator('main [data-row]').first().getByRole('link').first().click()
+  await page.getByRole('heading', { name: /^Order \d+/, level: 1 }).waitFor()
+  await page.goBack()
+  await bar.getByText('2 chosen').waitFor()
+  expect(await boxes.nth(3).isChecked()).toBe(true)
+  await bar.getByRole('button', { name: 'Choose none' }).click()
+  await page.locator('main [data-row]').first().getByRole('link').first().click()
+  await page.getByRole('heading', { name: /^Order \d+/, level: 1 }).waitFor()
+  await page.goBack()
+  await boxes.nth(3).waitFor()
+  expect(await bar.count()).toBe(0)
+  await owner.done()
+})
+
 test('a report has one choice of its period, whose buttons keep the focus', async () => {
   const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page } = owner

@@ -1,12 +1,11 @@
 import { desc, eq, inArray, isNull } from 'drizzle-orm'
-import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quoteOrder } from '#app/checkout/rules.ts'
 import { guests, orders } from '#db/tables/index.ts'
 import { allOrdersListed } from './order-search.ts'
 import { lineOf } from './people.ts'
 import { openTestShop, type Shopper } from './shopper.ts'
-import { expectFits, visitAs } from './staff.ts'
+import { addTrunk, expectFits, visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -75,6 +74,11 @@ test('an owner corrects an order on a phone, ships it and takes that back', asyn
   await page.getByRole('link', { name: 'Packing slip' }).click()
   await page.getByRole('img', { name: 'QR code of the tracking page' }).waitFor()
   await expectFits(owner)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `Order ${placed}` })
+    .click()
+  await page.getByRole('heading', { name: `Order ${placed}`, level: 1 }).waitFor()
   const [order] = await db
     .select()
     .from(orders)
@@ -83,15 +87,6 @@ test('an owner corrects an order on a phone, ships it and takes that back', asyn
     .offset((await db.$count(orders)) - 1)
   expect(order).toMatchObject({ id: placed, statusId: 1, courier: null, fullName: 'دعا ملک' })
 })
-
-async function addTrunk(page: Page) {
-  await page.getByRole('button', { name: 'Add a product' }).click()
-  await page.getByLabel('Search products').fill('Truck Art Tin Trunk')
-  await page
-    .getByRole('button', { name: /^Truck Art Tin Trunk/ })
-    .first()
-    .click()
-}
 
 /** Takes an order on *New order* and returns its number. */
 async function takeOrder({ page, seesToast }: Shopper, fill: () => Promise<void>): Promise<number> {

@@ -111,6 +111,50 @@ test('a refused cell is sent again only by Enter, and says what is stored', asyn
   await owner.done()
 })
 
+test('Enter leads back to a cell that is refused, unless another is typed into', async () => {
+  const { pool } = site.database
+  const owner = await visitAs(site, 'owner', { viewport: DESK, expected: /layout shift|422/ })
+  const { page } = owner
+  const [price, next] = await twoCells(page, 'Final price')
+  await price!.cell.fill('1.5')
+  await price!.cell.press('Enter')
+  await page.getByText('Type a whole number.').waitFor()
+  expect(await hasFocus(price!.cell)).toBe(true)
+  await page.keyboard.type('495')
+  await page.keyboard.press('Enter')
+  await owner.seesToast(/^Saved/)
+  expect(await hasFocus(next!.cell)).toBe(true)
+
+  await price!.cell.fill('8350')
+  await price!.cell.press('Enter')
+  const refusal = page.getByText('The final price may not be above the price.')
+  await refusal.waitFor()
+  await expect.poll(() => hasFocus(price!.cell)).toBe(true)
+  await page.keyboard.type('485')
+  await page.keyboard.press('Enter')
+  await owner.seesToast(/^Saved/)
+  await refusal.waitFor({ state: 'detached' })
+  expect(await hasFocus(next!.cell)).toBe(true)
+  expect(await storedOf(price!.id)).toMatchObject({ final_price: 485 })
+
+  const held = await hold(page, '**/api/admin/variants/*')
+  await price!.cell.fill('8350')
+  await price!.cell.press('Enter')
+  await expect.poll(held.asked).toBe(1)
+  await page.keyboard.type('47')
+  held.release()
+  await refusal.waitFor()
+  expect(await hasFocus(next!.cell)).toBe(true)
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await owner.seesToast(/^Saved/)
+  const { rows } = await pool.query('select price, final_price from variants where id = $1', [next!.id])
+  expect(rows).toEqual([{ price: 900, final_price: 475 }])
+  await price!.cell.press('Escape')
+  await page.unrouteAll({ behavior: 'wait' })
+  await owner.done()
+})
+
 test('what is typed into a cell while it is saved is kept, and saved after it', async () => {
   const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page } = owner

@@ -1,6 +1,7 @@
-import type { Page, Route } from 'playwright'
+import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hold } from './late-answers.ts'
 import { openTestShop, type Shopper } from './shopper.ts'
 import { expectFits, visitAs } from './staff.ts'
 
@@ -26,20 +27,6 @@ async function hide(page: Page) {
   await page.getByRole('button', { name: 'More for this product' }).click()
   await page.getByRole('menuitem', { name: 'Hide' }).click()
   await page.getByText('Hidden', { exact: true }).waitFor()
-}
-
-/** Holds the writes to an address until `release`. */
-async function holdWrites(page: Page, address: string) {
-  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const hold = async (route: Route) => {
-    if (route.request().method() !== 'GET') {
-      asked.resolve()
-      await released.promise
-    }
-    await route.fallback()
-  }
-  await page.route(address, hold)
-  return { asked: asked.promise, release: released.resolve }
 }
 
 const productOf = async (id: number) =>
@@ -78,7 +65,7 @@ test('a picture that is being uploaded outlives Hide', async () => {
   const owner = await visitAs(site, 'owner')
   const { page } = owner
   const id = await openProduct(page, 1)
-  const upload = await holdWrites(page, '**/uploads/*/finish')
+  const upload = await hold(page, 'POST', '**/uploads/*/finish')
   const background = { r: 20, g: 120, b: 90 }
   await page.getByLabel('Take another photo').setInputFiles({
     name: 'Teapot.jpg',
@@ -103,7 +90,7 @@ test('what is typed during a save stays and is saved by the next one', async () 
   const id = await openProduct(page, 2)
   const [keywords, title] = [page.getByLabel('Keywords'), page.getByLabel('Title')]
   const save = page.getByRole('button', { name: 'Save product' })
-  const held = await holdWrites(page, `**/api/admin/products/${id}`)
+  const held = await hold(page, 'POST', `**/api/admin/products/${id}`)
   await keywords.fill('lamp')
   await save.click()
   await held.asked
@@ -129,7 +116,7 @@ test('notes and texts that are typed during a save are saved by the next one', a
   ] as const) {
     await page.goto(`/admin/${path}`)
     const [field, save] = [page.getByLabel(label), page.getByRole('button', { name: button })]
-    const held = await holdWrites(page, write)
+    const held = await hold(page, 'POST', write)
     await field.fill('190')
     await save.click()
     await held.asked
@@ -152,7 +139,7 @@ test('variants that are changed during a save stay; what another person saves is
   const id = await openProduct(page, 3)
   const save = page.getByRole('button', { name: 'Save variants' })
   const [price, grams] = [/^Price of/, /^Grams of/].map((name) => page.getByRole('textbox', { name }).first())
-  const held = await holdWrites(page, `**/api/admin/products/${id}/variants`)
+  const held = await hold(page, 'POST', `**/api/admin/products/${id}/variants`)
   const change = async (cell: typeof price, text: string) => {
     await cell!.fill(text)
     await cell!.press('Enter')
@@ -243,6 +230,31 @@ test('the question before unsaved text is left comes at each attempt', async () 
   expect(await page.getByLabel('Name').inputValue()).toBe('Saffron')
   await back.click()
   await page.getByRole('heading', { name: 'Colours', level: 1 }).waitFor()
+  await owner.done()
+})
+
+test('a price that could not be saved is left only after a question', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|ERR_INTERNET_DISCONNECTED/ })
+  const { page, context } = owner
+  await page.goto('/admin/products')
+  const price = page.getByRole('textbox', { name: /^Final price of/ }).first()
+  const stored = await price.inputValue()
+  await context.setOffline(true)
+  await price.fill('3')
+  await price.press('Enter')
+  await page.getByText('The shop did not answer. Press Enter to try again.').waitFor()
+  const leave = () =>
+    page
+      .getByRole('link', { name: /^Orders/ })
+      .first()
+      .click()
+  expect(await answeredWith(owner, 'dismiss', leave)).toMatch(/not saved/)
+  expect(await price.inputValue()).toBe('3')
+  await context.setOffline(false)
+  await price.press('Escape')
+  await price.fill(stored)
+  await leave()
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
   await owner.done()
 })
 

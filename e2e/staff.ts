@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { expect } from 'vitest'
 import { staffOf } from '#test/staff.ts'
 import { axeFindings } from './looks.ts'
@@ -32,4 +32,14 @@ export async function expectFits({ page }: Pick<Shopper, 'page'>) {
   )
   expect(excess, page.url()).toBeLessThanOrEqual(0)
   expect(await axeFindings(page), page.url()).toEqual([])
+}
+
+/** Puts a product into the order that is typed. */
+export async function addTrunk(page: Page) {
+  await page.getByRole('button', { name: 'Add a product' }).click()
+  await page.getByLabel('Search products').fill('Truck Art Tin Trunk')
+  await page
+    .getByRole('button', { name: /^Truck Art Tin Trunk/ })
+    .first()
+    .click()
 }

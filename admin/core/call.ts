@@ -37,8 +37,9 @@ export async function callStaff<E extends AnyEndpoint>(
   return reply
 }
 
-/** The sentence for a call without an answer. */
-export const NO_ANSWER = 'The shop did not answer. Please try again.'
+/** How the sentences for a call without an answer begin. */
+export const LOST = 'The shop did not answer.'
+export const NO_ANSWER = `${LOST} Please try again.`
 
 /** As `callStaff`, but null without an answer. */
 export function callOrNull<E extends AnyEndpoint>(
@@ -79,6 +80,12 @@ export class LoadFailed extends Error {
     super(message)
     this.code = code
   }
+}
+
+/** Whether a failed load may succeed later. */
+export function mayPass(failed: unknown): boolean {
+  if (failed instanceof LoadFailed) return failed.code >= 500 || failed.code === 429
+  return failed instanceof CallFailed
 }
 
 async function callOnce<E extends AnyEndpoint>(

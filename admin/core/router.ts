@@ -45,13 +45,24 @@ function presentScreen(): string {
   return pathname + search
 }
 
-/** Called when a write begins to delete what the screen shows. What it returns opens another screen: nothing
- * is left to be saved. */
+/** The data that a route shows, if `url` is the address of the open screen: it is loaded again. */
+export function shownData(routeId: string, url: string): unknown {
+  if (!router) return undefined
+  const { location: shown, loaderData } = router.state
+  const { pathname, search } = new URL(url)
+  return pathname === shown.pathname && search === shown.search ? loaderData[routeId] : undefined
+}
+
+/** Called when a write begins to delete what the screen shows. What it returns opens another screen. */
 export function leavingFor(path: string): () => Promise<void> {
   const isHere = rememberScreen()
-  return () => {
-    if (!isHere()) return reloadScreen()
-    forgetUnsaved()
-    return openScreen(path)
-  }
+  return () => openNext(path, isHere)
+}
+
+/** Opens the screen that follows a write: nothing is left to be saved. If the person has opened another one
+ * since, that shows what the write has changed. */
+export function openNext(path: string, isHere: () => boolean): Promise<void> {
+  if (!isHere()) return reloadScreen()
+  forgetUnsaved()
+  return openScreen(path)
 }

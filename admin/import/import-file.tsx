@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { callStaff } from '#admin/core/call.ts'
-import { openScreen, rememberScreen } from '#admin/core/router.ts'
+import { openScreen, reloadScreen } from '#admin/core/router.ts'
 import { FileButton } from '#admin/pictures/add-photos.tsx'
 import { sendAll, UploadRefused } from '#admin/pictures/upload.ts'
+import { useShownLater } from '#admin/ui/not-saved.ts'
 import { Progress } from '#admin/ui/progress.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import { CallFailed } from '#app/core/call.ts'
@@ -16,17 +17,21 @@ type Sending = { file: File; key: string; share: number; error: string }
 /** Uploads a CSV and opens its dry run. */
 export function ImportFile() {
   const [sending, setSending] = useState<Sending | null>(null)
+  const rememberShown = useShownLater()
   async function send(file: File, key: string) {
     const show = (changes: Partial<Sending>) => setSending({ file, key, share: 0, error: '', ...changes })
-    const isHere = rememberScreen()
-    const fail = (error: string) => (isHere() ? show({ error }) : toast.error(`${file.name}: ${error}`))
+    const isShown = rememberShown()
+    const fail = (error: string) => (isShown() ? show({ error }) : toast.error(`${file.name}: ${error}`))
     show({})
     try {
       await sendAll({ key, kind: 'products' }, file, (share) => show({ share }))
       const reply = await callStaff(addImport, { body: { key, size: file.size, name: file.name } })
       if (!reply.ok) fail(reply.message)
-      else if (isHere()) await openScreen(`/import/${reply.data.id}`)
-      else toast.done(`${file.name} is uploaded. Find it under Import and export.`)
+      else if (isShown()) await openScreen(`/import/${reply.data.id}`)
+      else {
+        toast.done(`${file.name} is uploaded. Find it under Import and export.`)
+        await reloadScreen()
+      }
     } catch (failed) {
       if (failed instanceof UploadRefused) fail(failed.message)
       else if (failed instanceof CallFailed) fail('The upload was cut.')

@@ -41,10 +41,10 @@ export const messageCalls = [
     message: body.state === 'done' ? 'Done.' : 'Saved.',
   })),
   handleStaffWrite(answerMessageEndpoint, async (context, { params, body }) => {
-    const undo = await answerMessage(context, params.id, body)
+    const { undo, version } = await answerMessage(context, params.id, body)
     const message =
       body.channel === 'mail' ? 'Your answer goes out in a minute.' : 'Your answer by WhatsApp is noted.'
-    return { data: null, message, meta: { undo } }
+    return { data: { version }, message, meta: { undo } }
   }),
 ]
 

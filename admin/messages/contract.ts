@@ -56,7 +56,8 @@ export const setState = endpoint({
 })
 
 /** By `mail` the shop sends the answer a minute later, until when `meta.undo` takes it back; one by
- * `whatsapp` is only noted. 409 with `data.current`, the last answer, for another version. */
+ * `whatsapp` is only noted. `version` is that of the answers, now with this one. 409 with `data.current`, the
+ * last answer, for another version. */
 export const answerMessageEndpoint = endpoint({
   method: 'POST',
   path: '/admin/messages/:id/answer',
@@ -68,6 +69,6 @@ export const answerMessageEndpoint = endpoint({
     text: text('Type your answer.', 5000),
     version: v.optional(v.string()),
   }),
-  data: v.null(),
+  data: v.object({ version: v.string() }),
   meta: undoMeta,
 })

@@ -1,6 +1,5 @@
 import { reloadScreen } from '#admin/core/router.ts'
 import { shownTime } from '#admin/core/times.ts'
-import { Held } from '#admin/ui/held.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -22,9 +21,7 @@ export function InternalNotes({ order }: { order: StaffOrderDetails }) {
           </li>
         ))}
       </ul>
-      <Held value={order} version={order.internal_notes.length}>
-        {() => <NoteForm id={order.order_id} />}
-      </Held>
+      <NoteForm id={order.order_id} />
     </Card>
   )
 }
@@ -32,6 +29,7 @@ export function InternalNotes({ order }: { order: StaffOrderDetails }) {
 function NoteForm({ id }: { id: number }) {
   const { form, errors, pending, notice, guard } = useStaffForm(addNote, {
     params: { id: String(id) },
+    empties: 'text',
     onSaved: reloadScreen,
   })
   return (

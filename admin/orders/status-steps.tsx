@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { reloadScreen } from '#admin/core/router.ts'
 import { Card } from '#admin/ui/screen.tsx'
+import { toast } from '#admin/ui/toast.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -19,9 +20,15 @@ const LABELS: Record<StepName, string> = {
 /** The next step of an order. Its toast offers Undo. */
 export function StatusSteps({ order }: { order: StaffOrderDetails }) {
   const [step, setStep] = useState<StepName>(order.next[0]!)
-  const { form, errors, pending, notice, guard } = useStaffForm(changeStatus, {
+  const { form, errors, pending, notice, guard, discard } = useStaffForm(changeStatus, {
     params: { id: String(order.order_id) },
     onSaved: reloadScreen,
+    onConflict(reason) {
+      // The steps that are possible now replace this form.
+      toast.error(reason)
+      discard()
+      void reloadScreen()
+    },
   })
   return (
     <Card title="Next step">

@@ -43,10 +43,8 @@ export function AppCard({ account }: { account: DataOf<typeof getAccount> }) {
 
 function AppForm({ made, onDone }: { made: NewTotp; onDone: () => void }) {
   const { form, errors, pending, notice } = useStaffForm(saveTotpEndpoint, {
-    onSaved: async () => {
-      onDone()
-      await reloadScreen()
-    },
+    close: onDone,
+    onSaved: reloadScreen,
   })
   return (
     <form {...form} className="space-y-4">

@@ -53,11 +53,13 @@ export function PasskeysCard({ account }: { account: DataOf<typeof getAccount> }
 
 function PasskeyForm({ onDone }: { onDone: () => void }) {
   const [pending, setPending] = useState(false)
-  const add = async (name: string) => {
+  const add = async (form: HTMLFormElement) => {
+    const name = String(new FormData(form).get('name'))
     setPending(true)
     const made = await makePasskey(ownPasskeyOptions, undefined)
     if ('failure' in made) toast.error(made.failure)
-    else if (await act(addPasskey, { body: { name, passkey: made.passkey as never } })) onDone()
+    else if (await act(addPasskey, { body: { name, passkey: made.passkey as never } }))
+      if (form.isConnected) onDone()
     setPending(false)
   }
   return (
@@ -65,7 +67,7 @@ function PasskeyForm({ onDone }: { onDone: () => void }) {
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void add(String(new FormData(event.currentTarget).get('name')))
+        void add(event.currentTarget)
       }}
     >
       <TextField label="Name of this device" name="name" required maxLength={40} defaultValue="My phone" />

@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import type { PictureDialogProps, TextPicture } from '#admin/ui/rich-text-tool.tsx'
-import { useHeldOpen } from '#admin/ui/use-held-open.ts'
+import { CLOSES_UNSAVED, useHeldOpen } from '#admin/ui/use-held-open.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { MAX_ALT } from './contract.ts'
 import { PictureList } from './picture-list.tsx'
 
-/** Chooses and describes a picture of a text. Only Cancel gives up an upload that is under way. */
+/** Chooses and describes a picture of a text. Only Cancel gives up an upload that is under way, or what is
+ * typed without a question. */
 export function TextPictureDialog({ picture, onDone, onClose }: PictureDialogProps) {
   const [pictures, setPictures] = useState<readonly TextPicture[]>(picture ? [picture] : [])
   const [alt, setAlt] = useState(picture?.alt ?? '')
   const [isUploading, setIsUploading] = useState(false)
-  const { inside, close } = useHeldOpen(isUploading, onClose)
+  const isChanged = alt !== (picture?.alt ?? '') || pictures[0]?.image !== picture?.image
+  const { inside, close } = useHeldOpen(() => isUploading || (isChanged && !confirm(CLOSES_UNSAVED)), onClose)
   const [chosen] = pictures
   const isReady = !isUploading && (chosen ?? picture) !== null
   const finish = () => onDone(chosen ? { image: chosen.image, alt: alt.trim() } : null)

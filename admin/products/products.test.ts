@@ -243,6 +243,12 @@ test('one cell is saved unless it was changed in between, and undone', async () 
     code: 409,
     data: { current: { final_price: 1500 } },
   })
+  for (const cells of [{ final_price: 2001 }, { price: 1400, final_price: 1401 }])
+    expect(await save(cells, { final_price: 1500 })).toMatchObject({
+      code: 422,
+      message: 'The final price may not be above the price.',
+    })
+  expect((await load(id)).variants[0]).toMatchObject({ price: 2000, final_price: 1500 })
   for (const bad of [-1, 1.5, 1e12, 'ten', null])
     expect([bad, (await save({ price: bad }, {})).code]).toEqual([bad, 422])
   await undo(saved.undo)

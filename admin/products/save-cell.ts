@@ -1,7 +1,8 @@
-import { callStaff } from '#admin/core/call.ts'
+import { callStaff, LOST } from '#admin/core/call.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { adjustStockEndpoint } from '#admin/stock/contract.ts'
 import { toast } from '#admin/ui/toast.tsx'
+import { MIN_PRICE, PRICE_TOO_LOW } from '#app/catalogue/product-rules.ts'
 import { CallFailed, type Reply, sentencesOf } from '#app/core/call.ts'
 import type { AnyEndpoint } from '#app/core/endpoint.ts'
 import { editVariantEndpoint } from './variants-contract.ts'
@@ -12,14 +13,15 @@ type Cell = { variant_id: number; price: number; final_price: number; units: num
 const NO_NUMBER = 'Type a whole number.'
 
 /** Saves one price. Returns null, or the sentence that says why not. */
-export async function savePrice(
+export function savePrice(
   variant: Cell,
   field: 'price' | 'final_price',
   text: string,
   seen: string,
-): Promise<string | null> {
+): string | Promise<string | null> {
   const value = readNumber(text)
   if (value === null) return NO_NUMBER
+  if (value < MIN_PRICE) return PRICE_TOO_LOW
   return finish(
     callStaff(editVariantEndpoint, {
       params: { id: String(variant.variant_id) },
@@ -29,9 +31,9 @@ export async function savePrice(
 }
 
 /** Saves counted units; a sale since they were shown refuses it. */
-export async function saveUnits(variant: Cell, text: string, seen: string): Promise<string | null> {
+export function saveUnits(variant: Cell, text: string, seen: string): string | Promise<string | null> {
   const value = readNumber(text)
-  if (value === null) return NO_NUMBER
+  if (value === null || value < 0) return NO_NUMBER
   const change = { is: value, seen: readNumber(seen) ?? variant.units }
   return finish(
     callStaff(adjustStockEndpoint, { body: { variant_id: variant.variant_id, reason: 'counted', change } }),
@@ -50,6 +52,6 @@ async function finish(answer: Promise<Reply<AnyEndpoint>>): Promise<string | nul
     return null
   } catch (failed) {
     if (!(failed instanceof CallFailed)) throw failed
-    return 'The shop did not answer. Press Enter to try again.'
+    return `${LOST} Press Enter to try again.`
   }
 }

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
 import { useDraftState } from '#admin/core/drafts.ts'
-import { reloadScreen, rememberScreen } from '#admin/core/router.ts'
+import { reloadScreen } from '#admin/core/router.ts'
 import { useUnsaved } from '#admin/core/unsaved.ts'
 import { useHold } from '#admin/ui/held.tsx'
-import { showNotSaved, titleOf } from '#admin/ui/not-saved.ts'
+import { showNotSaved, titleOf, useShownLater } from '#admin/ui/not-saved.ts'
 import { toast } from '#admin/ui/toast.tsx'
 import { sentencesOf } from '#app/core/call.ts'
 import type { StoredProduct } from './contract.ts'
@@ -51,6 +51,7 @@ export function useVariantGrid(product: StoredProduct) {
   const [message, setMessage] = useState('')
   const [stored, setStored] = useState<StoredVariants | null>(null)
   const [isTyping, setIsTyping] = useState(false)
+  const rememberShown = useShownLater()
   const [sent, setSent] = useState<GridDraft | null>(null)
   useUnsaved(edited.isChanged && edited.grid !== sent)
   useHold(edited.isChanged || pending || isTyping)
@@ -60,7 +61,7 @@ export function useVariantGrid(product: StoredProduct) {
     setSent(grid)
     setMessage('')
     setStored(null)
-    const [title, isHere] = [titleOf(), rememberScreen()]
+    const [title, isShown] = [titleOf(), rememberShown()]
     const reply = await callOrNull(saveVariantsEndpoint, {
       params: { id: String(product.product_id) },
       body: { rows: grid.rows.map(inputOf), version: grid.version },
@@ -69,7 +70,7 @@ export function useVariantGrid(product: StoredProduct) {
     setSent(null)
     if (!reply?.ok) {
       const reason = reply ? sentencesOf(reply, 'This could not be saved.').join(' ') : NO_ANSWER
-      if (!isHere() && reply?.code !== 401) return showNotSaved(title, reason)
+      if (!isShown() && reply?.code !== 401) return showNotSaved(title, reason)
       setStored((reply?.data as { current?: StoredVariants } | null)?.current ?? null)
       return setMessage(
         reply ? reason : 'The shop did not answer. Your changes are still here: please try again.',

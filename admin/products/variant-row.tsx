@@ -44,7 +44,7 @@ export const VariantRow = memo(function VariantRow({
 }) {
   const colour = colours.find(({ id }) => id === row.colour_id)?.name ?? ''
   const isLocked = (field: string) => (field === 'units' ? !canCount : field !== 'weight_grams' && !canPrice)
-  async function saveNumber(field: (typeof FIELDS)[number]['field'], text: string) {
+  function saveNumber(field: (typeof FIELDS)[number]['field'], text: string) {
     if (field === 'cost' && text === '') onChange(row.key, { cost: null })
     else {
       const value = readNumber(text)
@@ -73,7 +73,7 @@ export const VariantRow = memo(function VariantRow({
           row={row}
           inputMode="text"
           className="w-full"
-          onSave={async (text) => {
+          onSave={(text) => {
             if (text === '') return 'Type a name.'
             onChange(row.key, { name: text })
             return null
@@ -117,7 +117,7 @@ export const VariantRow = memo(function VariantRow({
           row={row}
           inputMode="text"
           className="w-full"
-          onSave={async (text) => {
+          onSave={(text) => {
             if (text.length > MAX_CODE) return 'At most 64 characters.'
             onChange(row.key, { code: text || null })
             return null

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { idParams, optionalLine, rowId, undoMeta, whole } from '#admin/core/contract-fields.ts'
 import {
+  FINAL_PRICE_TOO_HIGH,
   MAX_ALT,
   MAX_CODE,
   MAX_GRAMS,
@@ -56,7 +57,7 @@ const variantRow = v.pipe(
     units: unitsLeft,
     units_seen: v.nullable(unitsLeft),
   }),
-  v.check((row) => row.final_price <= row.price, 'The final price may not be above the price.'),
+  v.check((row) => row.final_price <= row.price, FINAL_PRICE_TOO_HIGH),
   v.check((row) => row.id !== null || row.final_price >= MIN_PRICE, PRICE_TOO_LOW),
 )
 export type VariantInput = v.InferInput<typeof variantRow>
@@ -95,7 +96,8 @@ export const saveVariantsEndpoint = endpoint({
 })
 
 const cells = { cost: v.nullable(rupees), weight_grams: grams }
-/** Saves cells of one variant that still hold the `seen` values; otherwise 409 with `data.current`. */
+/** Saves cells of one variant that still hold the `seen` values; otherwise 409 with `data.current`. A price
+ * below the final price moves that; 422 for a final price above the price. */
 export const editVariantEndpoint = endpoint({
   method: 'POST',
   path: '/admin/variants/:id',

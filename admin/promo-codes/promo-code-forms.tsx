@@ -7,10 +7,8 @@ import { addPromoCode, editPromoCode, type PromoCode } from './contract.ts'
 
 export function AddForm({ onDone }: { onDone: () => void }) {
   const { form, errors, pending, notice, guard } = useStaffForm(addPromoCode, {
-    async onSaved() {
-      onDone()
-      await reloadScreen()
-    },
+    close: onDone,
+    onSaved: reloadScreen,
   })
   return (
     <form {...form} className="grid gap-4">
@@ -30,10 +28,8 @@ export function EditForm({ code, onDone }: { code: PromoCode; onDone: () => void
     params: { code: code.code },
     version: code.version,
     labels: LABELS,
-    async onSaved() {
-      onDone()
-      await reloadScreen()
-    },
+    close: onDone,
+    onSaved: reloadScreen,
   })
   return (
     <form {...form} className="grid gap-4">

@@ -20,10 +20,8 @@ export function MeaningForm({
   const { value: categories = [] } = useLoaded('categories', listCategories)
   const names = [...new Set([...(meaning?.near ? [meaning.near] : []), ...categories])]
   const { form, errors, pending, notice, guard } = useStaffForm(addMeaning, {
-    async onSaved() {
-      onDone()
-      await reloadScreen()
-    },
+    close: onDone,
+    onSaved: reloadScreen,
   })
   return (
     <form {...form} className="grid gap-4">

@@ -66,6 +66,11 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
           })}
           onKeyDownCapture={(event) => {
             if (event.key === 'Enter') entered.current = text.trim()
+            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+            // Downshift and the field would only empty the text.
+            event.preventDefault()
+            event.stopPropagation()
+            onClose()
           }}
           type="search"
           aria-label="Order, phone, name, product, code or screen"

@@ -16,22 +16,25 @@ export function InviteDialog({ open, roles, onClose }: Props) {
   const [link, setLink] = useState<string>()
   return (
     <>
-      <FormDialog open={open && link === undefined} onClose={onClose} title="Invite a person">
-        <InviteForm roles={roles} onInvited={setLink} />
+      <FormDialog open={open} onClose={onClose} title="Invite a person">
+        <InviteForm roles={roles} onDone={onClose} onInvited={setLink} />
       </FormDialog>
-      <LinkDialog
-        link={link}
-        onClose={() => {
-          setLink(undefined)
-          onClose()
-        }}
-      />
+      <LinkDialog link={link} onClose={() => setLink(undefined)} />
     </>
   )
 }
 
-function InviteForm({ roles, onInvited }: { roles: readonly Role[]; onInvited: (link: string) => void }) {
+function InviteForm({
+  roles,
+  onDone,
+  onInvited,
+}: {
+  roles: readonly Role[]
+  onDone: () => void
+  onInvited: (link: string) => void
+}) {
   const { form, errors, pending, notice, guard } = useStaffForm(inviteStaff, {
+    close: onDone,
     onSaved: async ({ data }) => {
       onInvited(data.link)
       await reloadScreen()

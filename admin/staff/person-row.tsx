@@ -114,10 +114,8 @@ function RoleForm({ person, roles, onDone }: { person: Person; roles: readonly R
   const { form, errors, pending, notice, guard } = useStaffForm(changeRole, {
     params: { staff_id: String(person.staff_id) },
     version: person.version,
-    onSaved: async () => {
-      onDone()
-      await reloadScreen()
-    },
+    close: onDone,
+    onSaved: reloadScreen,
   })
   return (
     <form {...form} className="space-y-4">

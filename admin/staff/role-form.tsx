@@ -14,10 +14,8 @@ export function RoleForm({ role, granted, onDone }: Props) {
     ...(role && { params: { role_id: String(role.role_id) }, version: role.version }),
     labels: { permissions: 'Permissions' },
     toBody: ({ name }, element) => ({ name, permissions: new FormData(element).getAll('permissions') }),
-    onSaved: async () => {
-      onDone()
-      await reloadScreen()
-    },
+    close: onDone,
+    onSaved: reloadScreen,
   })
   return (
     <form {...form} className="space-y-4">

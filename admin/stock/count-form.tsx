@@ -73,6 +73,8 @@ export function CountForm({
     }
     toast.done(`${product}, ${name}: ${reply.message}`, reply.meta.undo)
     if (isLeft) return
+    // The next number may be typed already.
+    if (input.current!.value !== text) return void reloadScreen()
     input.current!.value = ''
     onSaved()
   }

@@ -38,20 +38,20 @@ export function NothingFound({ text }: { text: string }) {
 function AddCode({ code, onDone }: { code: string; onDone: () => void }) {
   const [chosen, setChosen] = useState<CountedVariant | null>(null)
   const [pending, setPending] = useState(false)
-  async function save() {
+  async function save(form: HTMLFormElement) {
     if (!chosen) return
     setPending(true)
     const params = { id: String(chosen.variant_id) }
     const saved = await act(setCodeEndpoint, { params, body: { code, seen: chosen.code } })
     setPending(false)
-    if (saved) onDone()
+    if (saved && form.isConnected) onDone()
   }
   return (
     <form
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        void save(event.currentTarget)
       }}
     >
       <Combobox<CountedVariant>

@@ -1,7 +1,8 @@
 const REASONS: Record<string, string> = {
   start: 'First units',
   sale: 'Sold',
-  cancel: 'Order cancelled',
+  // A correction, and its undo, give units back, too.
+  cancel: 'Order cancelled or corrected',
   count: 'Counted by a command or an import',
   received: 'Received',
   counted: 'Counted',

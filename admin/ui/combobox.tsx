@@ -42,9 +42,16 @@ export function Combobox<Item>({
     defaultHighlightedIndex: 0,
     itemToString: (item) => (item ? textOf(item) : ''),
     itemToKey: (item) => (item ? keyOf(item) : ''),
-    stateReducer: (known, { changes, type }) =>
+    stateReducer(known, { changes, type }) {
+      const { InputBlur, InputChange, InputKeyDownEnter } = useCombobox.stateChangeTypes
       // Enter before anything is found does not close the menu.
-      type === useCombobox.stateChangeTypes.InputKeyDownEnter && items.length === 0 ? known : changes,
+      if (type === InputKeyDownEnter && items.length === 0) return known
+      // The text names the chosen item, or no item is chosen.
+      const { selectedItem: chosen, inputValue } = changes
+      if (type === InputChange && chosen && inputValue !== textOf(chosen))
+        return { ...changes, selectedItem: null }
+      return type === InputBlur && !chosen ? { ...changes, inputValue: '' } : changes
+    },
     onInputValueChange: ({ inputValue, selectedItem }) => {
       if (!selectedItem || inputValue !== textOf(selectedItem)) search(inputValue)
     },
@@ -55,7 +62,11 @@ export function Combobox<Item>({
     <Field {...{ id, noteId, ...field }}>
       <div className="relative">
         <input
-          {...box.getInputProps({ onFocus: () => items.length === 0 && search('') })}
+          {...box.getInputProps({
+            onFocus: () => items.length === 0 && search(''),
+            // Escape has closed the menu.
+            onBlur: () => !isOpen && !selectedItem && box.setInputValue(''),
+          })}
           {...control}
           placeholder={placeholder}
           dir="auto"

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 
@@ -24,10 +24,13 @@ export function ConfirmDialog({
   onClose: () => void
 }) {
   const [pending, setPending] = useState(false)
+  const inside = useRef<HTMLDivElement>(null)
   const run = async () => {
+    const asked = inside.current!
     setPending(true)
     try {
-      if ((await onConfirm()) !== false) onClose()
+      // Another question may be open by then.
+      if ((await onConfirm()) !== false && asked.isConnected) onClose()
     } finally {
       setPending(false)
     }
@@ -53,7 +56,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      {children}
+      <div ref={inside}>{children}</div>
     </Modal>
   )
 }

@@ -1,12 +1,16 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useUnsaved } from '#admin/core/unsaved.ts'
+import { columnOf, focusCell, isJustEntered, neighbour, stepOf } from './grid-cells.ts'
+import { useHold } from './held.tsx'
 import { showNotSaved } from './not-saved.ts'
-import { columnOf, focusCell, neighbour, stepOf } from './grid-cells.ts'
 
-/** Saves the text of a cell, in which `seen` was stored. Returns null, or the sentence that says why not. */
-type Save = (text: string, seen: string) => Promise<string | null>
+/** Saves the text of a cell, in which `seen` was stored. Returns null, or the sentence that says why not; at
+ * once where the shop need not be asked. */
+type Save = (text: string, seen: string) => string | null | Promise<string | null>
+type Run = { text: string; next: string | null }
 
-const fillers = new WeakMap<HTMLInputElement, (text: string) => void>()
+const fillers = new WeakMap<HTMLInputElement, (text: string) => unknown>()
 
 /** The cells inside can be walked with the arrow keys and filled by pasting a column. */
 export function EditableGrid({ children, className }: { children: ReactNode; className?: string }) {
@@ -18,8 +22,9 @@ export function EditableGrid({ children, className }: { children: ReactNode; cla
 }
 
 /** One value of a table, edited in its place: Enter saves and goes down, Esc restores, the arrows and Tab
- * move. A column copied from a spreadsheet fills the cells below, too. A grid may have 4,000 cells, so that
- * each is one element without an effect. */
+ * move. A value that Enter cannot save keeps the focus, or gets it back unless another cell was typed into. A
+ * column copied from a spreadsheet fills the cells below, too. A grid may have 4,000 cells, so that each is
+ * one element without an effect. */
 export function EditableCell({
   label,
   value,
@@ -44,7 +49,9 @@ export function EditableCell({
 }) {
   const errorId = useId()
   /** The text that is being saved, and the one to be saved after it. */
-  const saving = useRef<{ text: string; next: string | null }>(null)
+  const saving = useRef<Run>(null)
+  /** The cell that the focus went to while the text was being saved. */
+  const leftFor = useRef<EventTarget>(null)
   const input = useRef<HTMLInputElement>(null)
   const stored = String(value)
   const [edit, setEdit] = useState<{ text: string; error: string | null; pending: boolean } | null>(null)
@@ -54,43 +61,55 @@ export function EditableCell({
   const present = saved?.row === row ? saved.text : stored
   const shown = edit?.text ?? present
 
-  async function save(text: string, seen = present) {
+  const isTyped = edit !== null && !edit.pending && edit.error === null
+
+  /** Returns whether the text is refused at once. */
+  function save(text: string, seen = present): boolean {
     if (saving.current) {
       saving.current.next = text
-      return setEdit({ text, error: null, pending: true })
+      setEdit({ text, error: null, pending: true })
+      return false
     }
-    if (text === seen) return setEdit(null)
-    const run = { text, next: null as string | null }
-    saving.current = run
-    setEdit({ text, error: null, pending: true })
-    const error = await onSave(text, seen)
+    if (text === seen) {
+      setEdit(null)
+      return false
+    }
+    const answer = onSave(text, seen)
+    const isRefused = typeof answer === 'string'
+    setEdit({ text, error: isRefused ? answer : null, pending: !isRefused })
+    if (!isRefused) void finish((saving.current = { text, next: null }), answer, seen)
+    return isRefused
+  }
+
+  async function finish(run: Run, answer: ReturnType<Save>, seen: string) {
+    const error = await answer
     saving.current = null
-    if (error === null) setSaved({ row, text })
-    if (run.next !== null && run.next !== text) return save(run.next, error === null ? text : seen)
-    if (error !== null && !input.current!.isConnected) return showNotSaved(label, error)
+    if (error === null) setSaved({ row, text: run.text })
+    if (run.next !== null && run.next !== run.text) return save(run.next, error === null ? run.text : seen)
+    const goneTo = leftFor.current
+    leftFor.current = null
     // What was typed meanwhile stays.
-    setEdit(
-      (now) => now && (error === null ? (now.text === text ? null : now) : { ...now, error, pending: false }),
-    )
+    if (error === null) return setEdit((now) => (now?.text === run.text ? null : now))
+    if (!input.current!.isConnected) return showNotSaved(label, error)
+    setEdit((now) => now && { ...now, error, pending: false })
+    if (isJustEntered(goneTo)) focusCell(input.current!)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const { currentTarget: cell, key } = event
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') {
+    if (key === 'Escape') {
       // The arrow keys leave a cell whose whole text is selected.
       flushSync(() => setEdit(null))
       if (saving.current) saving.current.next = null
-      return event.currentTarget.select()
+      return cell.select()
     }
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      void save(event.currentTarget.value.trim())
-      return focusCell(neighbour(event.currentTarget, 0, 1))
-    }
-    const step = stepOf(event)
-    const next = step && neighbour(event.currentTarget, ...step)
-    if (!next) return
+    const isEnter = key === 'Enter'
+    const [across, down] = isEnter ? [0, 1] : (stepOf(event) ?? [0, 0])
+    const next = across || down ? neighbour(cell, across, down) : undefined
+    if (!isEnter && !next) return
     event.preventDefault()
+    if ((isEnter || isTyped) && save(cell.value.trim())) return cell.select()
     focusCell(next)
   }
 
@@ -101,7 +120,7 @@ export function EditableCell({
         ref={(element) => {
           if (!element) return
           input.current = element
-          fillers.set(element, (text) => void save(text))
+          fillers.set(element, save)
         }}
         data-cell={column}
         aria-label={label}
@@ -114,11 +133,15 @@ export function EditableCell({
         disabled={disabled}
         value={shown}
         onChange={(event) => setEdit({ text: event.target.value, error: null, pending: false })}
-        onFocus={(event) => event.currentTarget.select()}
-        onBlur={(event) =>
+        onFocus={(event) => {
+          leftFor.current = null
+          event.currentTarget.select()
+        }}
+        onBlur={(event) => {
           // What was refused is sent again only by Enter.
-          edit && !edit.pending && !edit.error && void save(event.currentTarget.value.trim())
-        }
+          if (isTyped) save(event.currentTarget.value.trim())
+          if (saving.current) leftFor.current = event.relatedTarget
+        }}
         onKeyDown={onKeyDown}
         onPaste={pasteColumn}
         className={
@@ -128,8 +151,9 @@ export function EditableCell({
           `aria-busy:text-ink-soft ${className}`
         }
       />
+      {edit && !edit.pending && edit.text.trim() !== present && <Unsaved />}
       {edit?.error && (
-        <span className="flex w-0 min-w-full justify-end">
+        <span className="mt-1 flex w-0 min-w-full justify-end">
           <span role="alert" id={errorId} className="block w-36 shrink-0 text-right text-sm text-brick">
             {edit.error}
           </span>
@@ -137,6 +161,13 @@ export function EditableCell({
       )}
     </>
   )
+}
+
+/** Only a cell with a text that is not saved has effects. */
+function Unsaved() {
+  useUnsaved(true)
+  useHold(true)
+  return null
 }
 
 /** One value for each line; spreadsheets separate columns by tabs, of which the first counts. */

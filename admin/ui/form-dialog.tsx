@@ -1,16 +1,13 @@
 import { type ComponentProps, useState } from 'react'
 import { UnsavedInDialog } from '#admin/core/unsaved.ts'
 import { Modal } from '#app/ui/modal.tsx'
-import { useHeldOpen } from './use-held-open.ts'
+import { CLOSES_UNSAVED, useHeldOpen } from './use-held-open.ts'
 
 /** A dialog with a form. It asks before unsaved text is dropped; the form says by its `guard` whether it has
  * any. */
 export function FormDialog({ onClose, children, ...modal }: ComponentProps<typeof Modal>) {
   const [unsaved] = useState(() => new Set<string>())
-  const { inside, close } = useHeldOpen(
-    () => unsaved.size > 0 && !confirm('There is text that is not saved. Close this?'),
-    onClose,
-  )
+  const { inside, close } = useHeldOpen(() => unsaved.size > 0 && !confirm(CLOSES_UNSAVED), onClose)
   return (
     <Modal {...modal} onClose={close}>
       <UnsavedInDialog value={unsaved}>

@@ -3,12 +3,21 @@ import type { KeyboardEvent } from 'react'
 /** Left and right leave the cell only from the end of its text. */
 export function stepOf({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): [number, number] | null {
   const { selectionStart, selectionEnd, value } = currentTarget
-  const isWhole = selectionStart === 0 && selectionEnd === value.length
+  const isWhole = isSelected(currentTarget)
   if (key === 'ArrowDown') return [0, 1]
   if (key === 'ArrowUp') return [0, -1]
   if (key === 'ArrowLeft' && (isWhole || selectionEnd === 0)) return [-1, 0]
   if (key === 'ArrowRight' && (isWhole || selectionStart === value.length)) return [1, 0]
   return null
+}
+
+const isSelected = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean =>
+  selectionStart === 0 && selectionEnd === value.length
+
+/** Whether the focus is in this cell and nothing was typed there: its text is selected when it is entered. */
+export function isJustEntered(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLInputElement) || target !== document.activeElement) return false
+  return target.dataset['cell'] !== undefined && isSelected(target)
 }
 
 /** The cell `across` columns to the right, or `down` rows below in the same column. */

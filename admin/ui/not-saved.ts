@@ -1,3 +1,6 @@
+import { useEffect, useRef } from 'react'
+import { LOST } from '#admin/core/call.ts'
+import { rememberScreen } from '#admin/core/router.ts'
 import { toast } from './toast.tsx'
 
 /** What a write of `element` is about: the title of its dialog, or of the screen. */
@@ -6,7 +9,27 @@ export function titleOf(element?: Element): string {
   return title?.textContent ?? ''
 }
 
-/** Tells of a refusal that arrives after the person has left what was sent. */
+/** Returns what is called when a write begins. What that returns says whether the answer can be shown where
+ * the write was sent from: it is on the screen, and its screen is not being left. */
+export function useShownLater(): () => () => boolean {
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  return () => {
+    const isHere = rememberScreen()
+    return () => isMounted.current && isHere()
+  }
+}
+
+/** Tells of a refusal, or of a call without an answer, after the person has left what was sent. */
 export function showNotSaved(title: string, sentence: string): void {
-  toast.error(`“${title}” was not saved. ${sentence}`)
+  toast.error(
+    sentence.startsWith(LOST)
+      ? `${LOST} It is not known whether “${title}” was saved.`
+      : `“${title}” was not saved. ${sentence}`,
+  )
 }

@@ -1,4 +1,4 @@
-import { Extension } from '@tiptap/core'
+import { type Editor, Extension } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { type ComponentType, useRef } from 'react'
@@ -47,6 +47,7 @@ export default function RichTextEditor({
   PictureDialog: ComponentType<PictureDialogProps> | undefined
 }) {
   const field = useRef<HTMLInputElement>(null)
+  const known = useRef<string>(null)
   const editor = useEditor({
     extensions: PictureDialog ? WITH_PICTURES : EXTENSIONS,
     content: html,
@@ -62,8 +63,14 @@ export default function RichTextEditor({
         class: 'prose min-h-48 max-w-none whitespace-pre-wrap px-3 py-2.5 outline-none',
       },
     },
+    onCreate: ({ editor: created }) => {
+      known.current = htmlOf(created)
+    },
     onUpdate: ({ editor: changed }) => {
-      onChange(changed.isEmpty ? '' : changed.getHTML())
+      const present = htmlOf(changed)
+      if (present === known.current) return
+      known.current = present
+      onChange(present)
       // The form learns of the change as from any other field.
       field.current!.dispatchEvent(new Event('input', { bubbles: true }))
     },
@@ -81,3 +88,6 @@ export default function RichTextEditor({
     </div>
   )
 }
+
+/** The editor adds a paragraph after a list or a picture, for the cursor. */
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML().replace(/<p><\/p>$/, ''))

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { LoadFailed } from '#admin/core/call.ts'
+import { LoadFailed, mayPass } from '#admin/core/call.ts'
 import { useIsOnline } from '#admin/core/use-media.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -43,7 +43,7 @@ export function State({
 /** Says why something could not be loaded, and loads it once the connection is back. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isOnline = useIsOnline()
-  const isFinal = error instanceof LoadFailed && error.code < 500 && error.code !== 429
+  const isFinal = error instanceof LoadFailed && !mayPass(error)
   useOnline(() => !isFinal && onRetry())
   const retry = (
     <Button variant="secondary" onClick={onRetry}>

@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 
+export const CLOSES_UNSAVED = 'There is text that is not saved. Close this?'
+
 /** `close` calls `onClose`, but keeps the dialog around the element of `inside` open while `isHeld`, which
  * may ask. */
 export function useHeldOpen(isHeld: boolean | (() => boolean), onClose: () => void) {

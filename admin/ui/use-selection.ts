@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 
 export type RowKey = string | number
 
@@ -12,14 +13,25 @@ export type Selection = {
   clear(): void
 }
 
+/** The chosen rows of each visit of a list, for Back. */
+const kept = new Map<string, ReadonlySet<RowKey>>()
+
 /** Rows that can be chosen one by one, as a range with Shift, and all at once. */
 export function useSelection(keys: readonly RowKey[]) {
-  const [marked, setMarked] = useState<ReadonlySet<RowKey>>(new Set())
+  const { key: visit } = useLocation()
+  const [marked, setMarked] = useState<ReadonlySet<RowKey>>(
+    () => new Set(keys.filter((key) => kept.get(visit)?.has(key))),
+  )
   const [isAll, setIsAll] = useState(false)
   const [last, setLast] = useState<RowKey | null>(null)
   const loaded = new Set(keys)
   // A row that has left the list is not seen, so it is not changed.
   const chosen = isAll ? loaded : new Set([...marked].filter((key) => loaded.has(key)))
+
+  function mark(next: ReadonlySet<RowKey>) {
+    kept.set(visit, next)
+    setMarked(next)
+  }
 
   function toggle(key: RowKey, withRange = false) {
     const next = new Set(chosen)
@@ -31,7 +43,7 @@ export function useSelection(keys: readonly RowKey[]) {
       if (isAdding) next.add(each)
       else next.delete(each)
     }
-    setMarked(next)
+    mark(next)
     setLast(key)
     setIsAll(false)
   }
@@ -42,10 +54,10 @@ export function useSelection(keys: readonly RowKey[]) {
     /** Also when all of them have left the list: what was begun with them may still be shown. */
     hasBegun: isAll || marked.size > 0,
     toggle,
-    chooseLoaded: () => setMarked(new Set(keys)),
+    chooseLoaded: () => mark(new Set(keys)),
     chooseAll: () => setIsAll(true),
     clear() {
-      setMarked(new Set())
+      mark(new Set())
       setIsAll(false)
     },
   }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
 import { restoreDraft, saveDraft, useDraftSaver } from '#admin/core/drafts.ts'
 import { useStaffId } from '#admin/core/me.ts'
-import { openScreen, rememberScreen } from '#admin/core/router.ts'
+import { openNext, rememberScreen } from '#admin/core/router.ts'
 import { useUnsaved } from '#admin/core/unsaved.ts'
 import { type Reply, sentencesOf } from '#app/core/call.ts'
 import type { AnyEndpoint, RequestOf } from '#app/core/endpoint.ts'
@@ -28,17 +28,26 @@ type Options<E> = {
   schema?: v.GenericSchema<unknown, unknown>
   /** The field labels of the conflict view, by name. */
   labels?: Record<string, string>
+  /** The field that a save empties. What was typed on during the save stays. */
+  empties?: string
+  /** Closes the form after a save, unless the person has closed it before. */
+  close?: () => void
+  /** Called after each save, also of a form that was left. */
   onSaved?: (reply: Done<E>, form: HTMLFormElement) => unknown
   /** Whether a picture of the form is on its way: `Save mine` waits for it, too. */
   isUploading?: boolean
-  /** The screen that follows a save, unless the person has left this one. */
+  /** The screen that follows a save, unless the person has left this one. What was typed during the save is
+   * dropped: a second save would add the same again. */
   next?: (reply: Done<E>) => string
-  /** Called when the answer is 409: what the form depends on has changed. */
-  onConflict?: () => void
+  /** Called with the reason when the answer is 409: what the form depends on has changed. */
+  onConflict?: (reason: string) => void
 }
 
 /** What another person has saved since the object was loaded. */
 type Stored = { rows: ConflictRow[]; version: string }
+
+/** A form that is being sent, with the text of the field that is emptied then. */
+type Sent = { sentForm: HTMLFormElement; text: string | undefined; isHere: () => boolean }
 
 /** What was typed: nothing, or text that is on its way, or text that was not sent yet. */
 type Input = 'none' | 'sent' | 'unsent'
@@ -51,7 +60,7 @@ const FAILED = 'This could not be saved.'
  * with Undo where `meta.undo` is given; so is a refusal that arrives after the form was left. `notice` shows
  * what belongs to no field, `guard` asks before unsaved text is left. */
 export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Options<E> = {}) {
-  const { params, toBody, labels = {}, isUploading, onSaved, next, onConflict } = options
+  const { params, toBody, labels = {}, isUploading, empties, close, onSaved, next, onConflict } = options
   const [message, setMessage] = useState<string>()
   const [conflict, setConflict] = useState<Stored | null>(null)
   const [input, setInput] = useState<Input>('none')
@@ -62,19 +71,23 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
   const draftKey = `${endpoint.path} ${JSON.stringify(params ?? {})}`
   const schema = options.schema ?? (toBody || !endpoint.body || options.version ? ANYTHING : endpoint.body)
 
-  async function finish(reply: Done<E>, sentForm: HTMLFormElement, isHere: () => boolean) {
+  async function finish(reply: Done<E>, { sentForm, text, isHere }: Sent) {
     setConflict(null)
+    // Changed text that went out already is a conflict with it.
+    const isOut = text === undefined || removeSent(fieldOf(sentForm, empties!), text)
+    if (empties && fieldOf(sentForm, empties).value === '') setInput('none')
     const saved = (reply.data as { version?: string } | null)?.version
-    if (version.current !== undefined && saved !== undefined) version.current = saved
+    if (version.current !== undefined && saved !== undefined && isOut) version.current = saved
     const { undo } = reply.meta as { undo?: number }
     if (reply.message !== 'OK') toast.done(reply.message, undo ?? null)
+    if (sentForm.isConnected) close?.()
     await onSaved?.(reply, sentForm)
-    if (next && isHere()) await openScreen(next(reply))
+    if (next) await openNext(next(reply), isHere)
     setInput((known) => (known === 'sent' ? 'none' : known))
   }
 
   function refuse(reply: Exclude<Reply<E>, Done<E>>, sentForm: HTMLFormElement): FieldErrors {
-    if (reply.code === 409) onConflict?.()
+    if (reply.code === 409) onConflict?.(sentencesOf(reply, FAILED).join(' '))
     const current = (reply.data as { current?: Record<string, unknown> } | null)?.current
     if (reply.code === 409 && current)
       setConflict({ rows: conflictRows(sentForm, current, labels), version: String(current['version']) })
@@ -92,11 +105,16 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     const request = { ...(params && { params }), body } as unknown as RequestOf<E>
     setInput((known) => (known === 'none' ? known : 'sent'))
     const [title, isHere] = [titleOf(sentForm), rememberScreen()]
+    const text = empties && fieldOf(sentForm, empties).value
     const reply = await callOrNull(endpoint, request)
-    if (reply?.ok) return finish(reply, sentForm, isHere)
-    // A 401 has stored the text.
-    if (!sentForm.isConnected && reply?.code !== 401)
-      return showNotSaved(title, reply ? sentencesOf(reply, FAILED).join(' ') : NO_ANSWER)
+    if (reply?.ok) return finish(reply, { sentForm, text, isHere })
+    const isLeft = !sentForm.isConnected
+    // The end of the session has stored what is typed on the screen.
+    if (reply?.code === 401) {
+      if (isLeft && endpoint.auth !== 'public') saveDraft(draftKey, staffId, sentForm, version.current)
+    } else if (isLeft || !isHere())
+      showNotSaved(title, reply ? sentencesOf(reply, FAILED).join(' ') : NO_ANSWER)
+    if (isLeft) return
     if (reply) return refuse(reply, sentForm)
     setInput((known) => (known === 'sent' ? 'unsent' : known))
     return setMessage('The shop did not answer. Your text is still here: please try again.')
@@ -161,4 +179,16 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
 function UnsavedMark({ isDirty }: { isDirty: boolean }) {
   useUnsaved(isDirty)
   return null
+}
+
+const fieldOf = (form: HTMLFormElement, name: string) =>
+  form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement
+
+/** Leaves what was typed after the text that was sent. Returns false if that text was changed. */
+function removeSent(field: HTMLInputElement | HTMLTextAreaElement, sent: string): boolean {
+  const { value } = field
+  const rest = value.slice(sent.length)
+  if (!value.startsWith(sent) || /^\S/.test(rest)) return false
+  field.value = rest.trimStart()
+  return true
 }

@@ -54,16 +54,16 @@ function Views({ list, onClose }: { list: string; onClose: () => void }) {
           ))}
         </ul>
       )}
-      <SaveForm list={list} onSaved={onClose} />
+      <SaveForm list={list} onDone={onClose} />
     </div>
   )
 }
 
-function SaveForm({ list, onSaved }: { list: string; onSaved: () => void }) {
+function SaveForm({ list, onDone }: { list: string; onDone: () => void }) {
   const [params] = useSearchParams()
   const { form, errors, pending, notice, guard } = useStaffForm(saveView, {
     toBody: ({ name }) => ({ list, name, query: params.toString() }),
-    onSaved,
+    close: onDone,
   })
   return (
     <form {...form} className="space-y-3">

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { products, variants } from '#db/tables/index.ts'
+import { FINAL_PRICE_TOO_HIGH } from './product-rules.ts'
 import { lockProducts, markChanged } from './write-products.server.ts'
 
 /** The cells of a variant that are edited in place; units are corrected by `adjustStock`. */
@@ -12,8 +13,8 @@ export type VariantCells = Partial<{
   weight_grams: number
 }>
 
-/** Changes cells that still hold the `seen` values; a price below the final price moves that, and vice versa.
- * An undo moves no other cell. @throws Refusal 404; 409 with `data.current` */
+/** Changes cells that still hold the `seen` values; a price below the final price moves that. An undo moves
+ * no other cell. @throws Refusal 404; 409 with `data.current`; 422 for a final price above the price */
 export async function editVariant(
   context: WriteContext,
   variantId: number,
@@ -44,10 +45,12 @@ export async function editVariant(
   }
   const next = isUndo ? { ...current, ...cells } : withOtherPrice(current, cells)
   if (next.final_price > next.price)
-    throw new Refusal(
-      409,
-      `Since then the ${cells.price === undefined ? 'price' : 'final price'} was changed again.`,
-    )
+    throw isUndo
+      ? new Refusal(
+          409,
+          `Since then the ${cells.price === undefined ? 'price' : 'final price'} was changed again.`,
+        )
+      : new Refusal(422, FINAL_PRICE_TOO_HIGH)
   await context.tx
     .update(variants)
     .set({ price: next.price, finalPrice: next.final_price, cost: next.cost, weightGrams: next.weight_grams })
@@ -73,6 +76,5 @@ function withOtherPrice(current: Required<VariantCells>, cells: VariantCells): R
   if (cells.price !== undefined && cells.final_price === undefined)
     next.final_price =
       current.final_price === current.price ? cells.price : Math.min(current.final_price, cells.price)
-  else if (cells.final_price !== undefined) next.price = Math.max(next.price, cells.final_price)
   return next
 }

@@ -24,6 +24,7 @@ export const SLUG_FORM = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const MAX_RUPEES = 100_000_000
 /** What costs nothing cannot be sold. */
 export const MIN_PRICE = 1
+export const FINAL_PRICE_TOO_HIGH = 'The final price may not be above the price.'
 export const PRICE_TOO_LOW = 'The price would be less than 1 rupee.'
 export const MAX_GRAMS = 1_000_000
 export const MAX_UNITS = 1_000_000

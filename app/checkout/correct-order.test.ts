@@ -92,7 +92,7 @@ const unitsLeft = async () =>
 const queuedMails = async () =>
   (
     await shop.db.execute<{ kind: string; seconds: number }>(
-      `select payload->>'kind' as kind, round(extract(epoch from run_at - now()))::integer as seconds
+      `select payload->>'kind' as kind, round(extract(epoch from run_at - updated_at))::integer as seconds
         from graphile_worker._private_jobs order by id`,
     )
   ).rows

@@ -28,16 +28,18 @@ type Answer = { channel: 'mail' | 'whatsapp'; text: string }
 export const answersVersion = (answers: readonly { id: number }[]): string =>
   versionOf({ ids: answers.map(({ id }) => id).toSorted((left, right) => left - right) })
 
-/** `takeBackAnswer` works for a minute; an answer by WhatsApp is only noted. @throws Refusal 404; 409 with
- * `data.current`, the last answer, for another version */
+/** `takeBackAnswer` works for a minute; an answer by WhatsApp is only noted. Returns the version of the
+ * answers, now with this one. @throws Refusal 404; 409 with `data.current`, the last answer, for another
+ * version */
 export async function answerMessage(
   context: WriteContext,
   id: number,
   { channel, text, version }: Answer & { version?: string | undefined },
-): Promise<number | null> {
+): Promise<{ undo: number | null; version: string }> {
   const { tx, actor } = context
   const { state } = await lockMessage(context, id)
-  if (version !== undefined) await requireAnswers(context, id, version)
+  const answers = await readAnswers(context, id)
+  if (version !== undefined) requireVersion(answers, version)
   const [answer] = await tx
     .insert(contactAnswers)
     .values({ messageId: id, channel, text, author: actor.name })
@@ -50,21 +52,27 @@ export async function answerMessage(
       { holdSeconds: HOLD_SECONDS, key: mailKeyOf(answer_id) },
     )
   await tx.update(contactMessages).set({ state: 'answered' }).where(eq(contactMessages.id, id))
-  return context.audit({
+  const undo = await context.audit({
     ...entryOf('answer', id),
     before: { state },
     after: { state: 'answered', channel, answer_id },
     canUndo: true,
   })
+  return { undo, version: answersVersion([...answers, { id: answer_id }]) }
 }
 
-/** @throws Refusal 409 */
-async function requireAnswers({ tx }: WriteContext, id: number, version: string): Promise<void> {
-  const answers = await tx
+type StoredAnswer = { id: number; text: string; author: string }
+
+async function readAnswers({ tx }: WriteContext, id: number): Promise<StoredAnswer[]> {
+  return tx
     .select({ id: contactAnswers.id, text: contactAnswers.text, author: contactAnswers.author })
     .from(contactAnswers)
     .where(eq(contactAnswers.messageId, id))
     .orderBy(asc(contactAnswers.id))
+}
+
+/** @throws Refusal 409 */
+function requireVersion(answers: readonly StoredAnswer[], version: string): void {
   const current = { text: answers.at(-1)?.text ?? '', version: answersVersion(answers) }
   if (version === current.version) return
   const last = answers.at(-1)

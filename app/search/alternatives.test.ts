@@ -73,6 +73,15 @@ test('a longer word with the same beginning counts less than a detail that is mi
   expect((await find('wedding mug'))[0]).toBe('mug')
 })
 
+test('an empty page beyond the last has the totals of the first', async () => {
+  await pool.query(`update products set keywords = 'wedding' where slug = 'mug';
+    update products set keywords = 'mug' where slug = 'spoon'`)
+  const pages = [1, 2].map((page) => searchProducts(db, { search: 'wedding mug', page }))
+  const [first, second] = await Promise.all(pages)
+  expect(first!.items.map(({ product_slug }) => product_slug)).toEqual(['mug', 'mirror'])
+  expect(second).toMatchObject({ items: [], total: 2, understood: null })
+})
+
 test('what belongs to the category of its name comes before what only has the name', async () => {
   expect(await find('clock')).toEqual(['clock', 'radio', 'pot'])
 })

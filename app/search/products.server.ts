@@ -87,10 +87,13 @@ async function firstFound(
 const isGuessed = ({ words }: Understanding) => words.some(({ step }) => step !== 'typed')
 
 /** How many products with all words are so few that others follow. */
-async function fewOf(db: Database, understanding: Understanding, { total, ids }: Hits): Promise<number> {
+async function fewOf(db: Database, understanding: Understanding, { total, query }: Hits): Promise<number> {
   if (isGuessed(understanding)) return MAX_BEFORE_LOOSENING
   const isSure =
-    total === 0 || total > MAX_BEFORE_LOOSENING || (await hasSureHit(db, understanding.terms, ids))
+    total === 0 ||
+    !query ||
+    total > MAX_BEFORE_LOOSENING ||
+    (await hasSureHit(db, understanding.terms, query))
   return isSure ? 0 : MAX_BEFORE_LOOSENING
 }
 

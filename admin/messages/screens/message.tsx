@@ -88,7 +88,8 @@ function AnswerForm({ id, phone, version }: AnswerFormProps) {
     params: { id: String(id) },
     version,
     toBody: (values) => ({ ...values, channel: channel.current }),
-    onSaved: () => reloadScreen(),
+    empties: 'text',
+    onSaved: reloadScreen,
   })
   return (
     <form {...form} className="grid gap-4">

@@ -74,7 +74,7 @@ function Order({ order }: { order: StaffOrderDetails }) {
           )}
           {may(me, 'orders.slips') && (
             <ButtonLink
-              to={`/orders/slips?ids=${order.order_id}`}
+              to={`/orders/slips?ids=${order.order_id}&from=order`}
               variant="secondary"
               className="max-sm:px-3"
             >

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { type PackingSlip, packingSlips } from '#admin/orders/slips-contract.ts'
 import { QrCode } from '#admin/ui/qr-code.tsx'
@@ -33,6 +33,7 @@ const FORMATS = [
 
 export function Component() {
   const { slips } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
   const [format, setFormat] = useState('a6')
   if (slips.length === 0)
     return (
@@ -42,11 +43,16 @@ export function Component() {
         </State>
       </Screen>
     )
+  const order = params.get('from') === 'order' && slips[0]!.order_id
   return (
     <Screen
       title="Packing slips"
       help="Print these and put one on each parcel."
-      back={{ to: '/orders?tab=pack', label: 'Orders' }}
+      back={
+        order
+          ? { to: `/orders/${order}`, label: `Order ${order}` }
+          : { to: '/orders?tab=pack', label: 'Orders' }
+      }
       actions={
         <SelectField
           label="Paper"

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
-import { leavingFor, openScreen, rememberScreen } from '#admin/core/router.ts'
+import { leavingFor, openScreen, reloadScreen, rememberScreen } from '#admin/core/router.ts'
 import {
   deleteProductEndpoint,
   duplicateProductEndpoint,
@@ -101,5 +101,5 @@ function ProductMenu({ product }: { product: StoredProduct }) {
 async function duplicate(params: { id: string }): Promise<void> {
   const isHere = rememberScreen()
   const done = await act(duplicateProductEndpoint, { params }, () => {})
-  if (done && isHere()) await openScreen(`/products/${done.data.product_id}`)
+  if (done) await (isHere() ? openScreen(`/products/${done.data.product_id}`) : reloadScreen())
 }

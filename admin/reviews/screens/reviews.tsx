@@ -112,7 +112,8 @@ type FormProps = { review: StaffReview; onDone: () => void }
 function HideForm({ review, onDone }: FormProps) {
   const { form, errors, pending, notice, guard } = useStaffForm(hideReview, {
     params: { id: String(review.id) },
-    onSaved: () => done(onDone),
+    close: onDone,
+    onSaved: reloadScreen,
   })
   return (
     <form {...form} className="grid gap-4">
@@ -130,7 +131,8 @@ function AnswerForm({ review, onDone }: FormProps) {
   const { form, errors, pending, notice, guard } = useStaffForm(answerReview, {
     params: { id: String(review.id) },
     version: review.version,
-    onSaved: () => done(onDone),
+    close: onDone,
+    onSaved: reloadScreen,
   })
   return (
     <form {...form} className="grid gap-4">
@@ -149,9 +151,4 @@ function AnswerForm({ review, onDone }: FormProps) {
       </Button>
     </form>
   )
-}
-
-async function done(onDone: () => void) {
-  onDone()
-  await reloadScreen()
 }

@@ -55,7 +55,7 @@ export function Component() {
                 {reasonText(row.reason)}
                 {row.order_id !== null && (
                   <>
-                    {' '}
+                    {', '}
                     <Link
                       to={`/orders/${row.order_id}`}
                       className="link inline-flex min-h-11 items-center whitespace-nowrap"

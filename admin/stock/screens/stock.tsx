@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   Link,
   type LoaderFunctionArgs,
@@ -46,14 +46,25 @@ export function Component() {
   const [reason, setReason] = useState<StockReason>('counted')
   const search = useRef<HTMLInputElement>(null)
   const q = params.get('q') ?? ''
+  /** What the search shows or is about to: meanwhile the person types on. */
+  const asked = useRef(q)
+  useEffect(() => {
+    if (asked.current === q) return
+    asked.current = q
+    search.current!.value = q
+  }, [q])
   function next() {
-    search.current!.value = ''
+    // The next search may be typed already.
+    if (search.current!.value.trim() === q) search.current!.value = ''
     search.current!.focus()
     void reloadScreen()
   }
   async function find(text: string) {
     search.current!.value = text
-    if (!isTrackingAddress(text)) return setParams({ q: text }, { replace: true })
+    if (!isTrackingAddress(text)) {
+      asked.current = text
+      return setParams({ q: text }, { replace: true })
+    }
     const isHere = rememberScreen()
     const path = await tryCall(() => findScannedOrder(text))
     if (!isHere()) return
