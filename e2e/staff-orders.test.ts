@@ -117,7 +117,7 @@ async function findsConflict({ page, context }: Shopper, order: number) {
   expect(await page.getByLabel('Address').inputValue()).toBe('House 9, Canal Road')
   await page.getByRole('button', { name: 'Save the correction' }).click()
   await page.getByRole('button', { name: 'Take the saved version' }).waitFor()
-  await page.getByText('House 10, Mall Road').waitFor()
+  await page.getByRole('cell', { name: 'House 10, Mall Road' }).waitFor()
   await page.getByRole('row', { name: / Attock$/ }).waitFor()
 }
 

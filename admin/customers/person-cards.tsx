@@ -35,7 +35,7 @@ export function PersonDetails({ person, canReach = true }: { person: Person; can
           </Fact>
         )}
         {email && canReach && (
-          <Fact name="E-mail">
+          <Fact name="Email">
             <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center break-all">
               {email}
             </a>

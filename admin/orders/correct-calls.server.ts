@@ -20,7 +20,11 @@ export const correctCalls = [
   handleStaffRead(contract.previewCorrection, async ({ db }, { params, body }, staff) => {
     await requireSeenOrder(db, params.id, staff)
     requireSeenFields(body, staff)
-    const { before, state, refused, notes } = await previewCorrection(db, params.id, body as Correction)
+    const { before, state, refused, short, notes } = await previewCorrection(
+      db,
+      params.id,
+      body as Correction,
+    )
     return {
       data: {
         before: totalsOf(before),
@@ -28,6 +32,7 @@ export const correctCalls = [
         to_collect: state.transaction_amount - state.advance_paid,
         lines: state.lines.map(({ weight_grams: _, ...line }) => line),
         refused,
+        short,
         notes,
       },
     }
@@ -54,8 +59,8 @@ export const correctCalls = [
   }),
 
   handleStaffRead(newOrder.quoteOrder, async (shop, { body }) => {
-    const { totals, refused } = await quoteStaffOrder(poolOf(shop.db), shop, body)
-    return { data: { totals, refused } }
+    const { totals, refused, short } = await quoteStaffOrder(poolOf(shop.db), shop, body)
+    return { data: { totals, refused, short } }
   }),
 
   handleStaffWrite(newOrder.placeOrder, async (context, { body }) => {

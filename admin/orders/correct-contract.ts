@@ -21,7 +21,14 @@ export const rupees = (what: string) =>
     v.maxValue(100_000_000, `${what} is too large.`),
   )
 export const charge = (what: string) =>
-  v.nullable(v.object({ rupees: rupees(what), reason: line(`Why is ${what.toLowerCase()} changed?`, 200) }))
+  v.nullable(
+    v.object({ rupees: rupees(what), reason: line(`Type why the ${what.toLowerCase()} is changed.`, 200) }),
+  )
+/** A price can be asked for before the reason is typed. */
+export const pricedCharge = (what: string) =>
+  v.nullable(v.object({ rupees: rupees(what), reason: optionalText('The reason', 200) }))
+/** The variants of which too few are left, with the sentence that says so. */
+export const shortVariants = v.array(v.object({ variant_id: v.number(), message: v.string() }))
 export const noEmail = v.union([v.literal(''), email('Please enter an e-mail, or none.')])
 
 /** A field that is absent stays. `lines` are all lines of the order: one without `line_id` is new, one with
@@ -58,6 +65,7 @@ const preview = v.object({
   lines: v.array(correctLine),
   /** Why it cannot be saved. */
   refused: v.array(v.string()),
+  short: shortVariants,
   notes: v.array(v.string()),
 })
 export type CorrectionPreview = v.InferOutput<typeof preview>
@@ -69,7 +77,11 @@ export const previewCorrection = endpoint({
   auth: { staff: 'orders.correct' },
   accepts: 'json',
   params,
-  body: v.object(correction),
+  body: v.object({
+    ...correction,
+    shipping: v.optional(pricedCharge('Shipping')),
+    discount: v.optional(pricedCharge('Discount')),
+  }),
   data: preview,
 })
 

@@ -57,9 +57,10 @@ export function CustomerFields({
         error={errors['city_id_fk']}
       />
       {values.address !== null && (
-        <TextField
+        <TextArea
           label="Address"
           name="address"
+          rows={3}
           defaultValue={values.address}
           dir="auto"
           autoComplete="off"

@@ -8,7 +8,7 @@ import { addNote, type StaffOrderDetails } from './contract.ts'
 
 export function InternalNotes({ order }: { order: StaffOrderDetails }) {
   return (
-    <Card title="Internal notes">
+    <Card title="Notes for the staff">
       <ul role="list" className="space-y-2">
         {order.internal_notes.map((note) => (
           <li key={note.id}>
@@ -36,7 +36,7 @@ function NoteForm({ id }: { id: number }) {
     <form {...form} className="mt-3 space-y-3">
       {guard}
       <TextField
-        label="Add a note for the staff"
+        label="Add a note"
         name="text"
         dir="auto"
         maxLength={1000}

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Money } from '#admin/ui/values.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { controlClass } from '#app/ui/field.tsx'
+import { controlClass, FieldNote } from '#app/ui/field.tsx'
 import type { PickedVariant } from './find-variants.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
@@ -21,14 +21,18 @@ const MAX_QUANTITY = 100_000
 /** The lines of an order: quantity, another variant, add and remove. */
 export function LinesEditor({
   lines,
+  short,
   onChange: onLines,
 }: {
   lines: readonly EditedLine[]
+  /** Of which variants too few are left. */
+  short: readonly { variant_id: number; message: string }[]
   onChange: (lines: EditedLine[]) => void
 }) {
   /** Which line gets another variant; `new` adds one. */
   const [picking, setPicking] = useState<number | 'new' | null>(null)
   const list = useRef<HTMLUListElement>(null)
+  const id = useId()
   const onChange = (changed: EditedLine[]) => {
     onLines(changed)
     // The form learns of a button as of any other field.
@@ -41,6 +45,8 @@ export function LinesEditor({
     else replace(picking!, picked)
     setPicking(null)
   }
+  const errorOf = ({ variant_id }: EditedLine) =>
+    short.find((each) => each.variant_id === variant_id)?.message
   return (
     <Card title="Products">
       <ul ref={list} role="list" className="divide-y divide-line">
@@ -49,12 +55,16 @@ export function LinesEditor({
             <span className="min-w-0 flex-1 basis-48 wrap-anywhere" dir="auto">
               {line.name}
             </span>
-            <Money amount={line.unit_price} />
+            <span>
+              <Money amount={line.unit_price} /> each
+            </span>
             <span className="w-20">
               <input
                 type="text"
                 inputMode="numeric"
                 aria-label={`Quantity of ${line.name}`}
+                aria-invalid={errorOf(line) ? true : undefined}
+                aria-describedby={`${id}-${at}`}
                 className={`${controlClass} min-h-11 text-center`}
                 value={line.quantity}
                 onChange={(event) =>
@@ -80,6 +90,9 @@ export function LinesEditor({
             >
               Remove
             </Button>
+            <div className={`basis-full ${errorOf(line) ? '' : '-mt-3'}`}>
+              <FieldNote id={`${id}-${at}`} error={errorOf(line)} />
+            </div>
           </li>
         ))}
       </ul>

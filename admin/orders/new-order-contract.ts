@@ -4,7 +4,7 @@ import { requiredSearchText } from '#admin/core/contract-fields.ts'
 import { guestDetails, MAX_LINES, orderNotes, totals } from '#app/checkout/contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, optionalText } from '#app/core/fields.ts'
-import { charge, noEmail, quantity, rupees } from './correct-contract.ts'
+import { charge, noEmail, pricedCharge, quantity, rupees, shortVariants } from './correct-contract.ts'
 
 export const ORDER_SOURCES = ['phone', 'whatsapp', 'instagram', 'facebook', 'walk-in', 'other'] as const
 
@@ -25,8 +25,12 @@ export const quoteOrder = endpoint({
   path: '/admin/orders/quote',
   auth: { staff: 'orders.correct' },
   accepts: 'json',
-  body: v.object(newOrder),
-  data: v.object({ totals, refused: v.array(v.string()) }),
+  body: v.object({
+    ...newOrder,
+    shipping: v.optional(pricedCharge('Shipping'), null),
+    discount: v.optional(pricedCharge('Discount'), null),
+  }),
+  data: v.object({ totals, refused: v.array(v.string()), short: shortVariants }),
 })
 
 /** Places an order that came by phone or message. The e-mail may be empty: no mail is sent then. */

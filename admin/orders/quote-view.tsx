@@ -5,12 +5,15 @@ import { Notice } from '#app/ui/notice.tsx'
 export function QuoteView({
   before,
   total,
+  isWaiting,
   toCollect,
   problems,
   notes,
 }: {
   before: number | null
   total: number | null
+  /** A total is on its way. */
+  isWaiting: boolean
   toCollect: number | null
   problems: readonly string[]
   notes: readonly string[]
@@ -19,7 +22,7 @@ export function QuoteView({
     <div role="status" className="space-y-2">
       <p className="min-h-8 text-lg">
         {total === null ? (
-          'Calculating…'
+          isWaiting && 'Calculating…'
         ) : (
           <>
             Total{' '}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
 import { useDraftState } from '#admin/core/drafts.ts'
 import { toast } from '#admin/ui/toast.tsx'
@@ -16,6 +17,8 @@ const NO_VALUES: CustomerValues = {
   rider_instructions: '',
 }
 
+const UNKNOWN = 'No order and no account has this phone.'
+
 type Found = { times: number; id: number | null; values: CustomerValues; text: string }
 
 /** The account or the last order of a typed phone, to fill the fields of a new order. An order with another
@@ -27,13 +30,18 @@ export function useKnownCustomer() {
     values: NO_VALUES,
     text: '',
   }))
+  const [phoneError, setPhoneError] = useState<string>()
   async function find(form: HTMLFormElement) {
     const typed = (name: keyof CustomerValues) => String(new FormData(form).get(name) ?? '')
     const phone = typed('phone')
     const reply = await callOrNull(findCustomerByPhone, { query: { phone } })
-    if (!reply?.ok) return toast.error(reply?.message ?? NO_ANSWER)
-    if (!reply.data) return toast.error('No order and no account has this phone.')
     if (typed('phone') !== phone) return
+    if (reply?.ok === false && reply.fields['phone']) {
+      setPhoneError(reply.fields['phone'])
+      return form.querySelector<HTMLInputElement>('[name=phone]')?.focus()
+    }
+    if (!reply?.ok) return toast.error(reply?.message ?? NO_ANSWER)
+    if (!reply.data) return setFound((known) => ({ ...known, text: UNKNOWN }))
     const { customer_id, orders, cancelled, ...known } = reply.data
     const kept = {
       order_instructions: typed('order_instructions'),
@@ -50,5 +58,6 @@ export function useKnownCustomer() {
   }
   const idOf = (phone: unknown) =>
     normalisePhone(String(phone ?? '')) === normalisePhone(found.values.phone ?? '') ? found.id : null
-  return { ...found, find, idOf, key: found.times }
+  const forgetPhoneError = () => setPhoneError(undefined)
+  return { ...found, find, idOf, key: found.times, phoneError, forgetPhoneError }
 }

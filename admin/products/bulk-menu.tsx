@@ -126,7 +126,7 @@ function BulkForm({
       <BulkFields kind={kind} options={options} />
       {message && <Notice kind="error">{message}</Notice>}
       {shown && <BulkPreview preview={shown.preview} />}
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="dialog-end flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>

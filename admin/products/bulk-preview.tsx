@@ -13,7 +13,7 @@ export function BulkPreview({ preview: { total, refused, rows, failures } }: { p
         {refused > 0 && `, ${count(refused)} will not`}.
         {changed > rows.length && ` These are the first ${rows.length}:`}
       </p>
-      <ul role="list" className="max-h-64 divide-y divide-line overflow-y-auto rounded-md border border-line">
+      <ul role="list" className="divide-y divide-line rounded-md border border-line">
         {rows.map((row) => (
           <li key={row.product_id} className="px-3 py-2">
             <Name row={row} />

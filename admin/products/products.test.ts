@@ -293,7 +293,7 @@ test('a price of less than 1 rupee is refused for a new product, in the grid and
   ] as const) {
     const refused = await owner.post(path, body)
     expect(refused.code).toBe(422)
-    expect(Object.values(refused.fields)).toEqual(['The price would be less than 1 rupee.'])
+    expect(refused.data).toEqual(['The price would be less than 1 rupee.'])
   }
 })
 

@@ -47,7 +47,7 @@ export function EditForm({ code, onDone }: { code: PromoCode; onDone: () => void
 const LABELS = {
   discount: 'Discount',
   is_percentage: 'It is a percentage, not rupees',
-  minimum_order: 'Smallest subtotal, in rupees',
+  minimum_order: 'Minimum order, in rupees',
   first_order_only: 'Only for a first order',
 }
 

@@ -25,7 +25,7 @@ function RecordList({ view, page }: { view: RecordView; page: MaybePromise<ListP
       {hasPictures && <Thumbnail image={textOf(row, 'image')} />}
       <Link
         to={linkOf(row)}
-        className="link inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
+        className="link inline-flex min-h-11 min-w-11 items-center wrap-anywhere"
         dir="auto"
       >
         {nameOf(row)}
@@ -45,7 +45,7 @@ function RecordList({ view, page }: { view: RecordView; page: MaybePromise<ListP
         card={(row) => (
           <>
             {named(row)}
-            <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+            <dl className="space-y-1 text-sm">
               {columns.map(({ key, label, render }) => (
                 <div key={key} className="flex min-w-0 items-baseline gap-1.5">
                   <dt className="text-ink-soft">{label}</dt>

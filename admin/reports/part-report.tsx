@@ -64,7 +64,7 @@ export function PartReport({
             { key: 'units', label: 'Units', align: 'end', render: (part) => shown(part.units) },
             {
               key: 'rupees',
-              label: 'Rupees',
+              label: 'Sales',
               align: 'end',
               render: (part) => <Money amount={part.rupees} />,
             },

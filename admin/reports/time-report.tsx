@@ -11,7 +11,7 @@ import { ExportButton } from './export-button.tsx'
 import type { Period } from './rules.ts'
 
 const SERIES = {
-  rupees: 'Rupees',
+  rupees: 'Sales',
   placed: 'Placed',
   shipped: 'Shipped',
   completed: 'Completed',
@@ -67,7 +67,7 @@ export function TimeReport({ times, period }: { times: readonly ReportTime[]; pe
             })),
             {
               key: 'rupees',
-              label: 'Rupees',
+              label: 'Sales',
               align: 'end',
               render: (time) => <Money amount={time.rupees} />,
             },

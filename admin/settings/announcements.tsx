@@ -4,7 +4,7 @@ import { reloadScreen } from '#admin/core/router.ts'
 import { act } from '#admin/ui/act.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { saveAnnouncements, type Settings } from './contract.ts'
 import { keyed, OrderedRows, withRow } from './ordered-rows.tsx'
@@ -33,7 +33,14 @@ export function Announcements() {
         {({ key, lang, text }, at) => (
           <div className="grid gap-2 sm:grid-cols-[7rem_1fr]">
             <SelectField label="Language" name={`lang ${key}`} options={LANGUAGES} defaultValue={lang} />
-            <TextField label={`Announcement ${at + 1}`} name={`text ${key}`} dir="auto" defaultValue={text} />
+            <TextArea
+              label={`Announcement ${at + 1}`}
+              name={`text ${key}`}
+              dir="auto"
+              rows={2}
+              maxLength={120}
+              defaultValue={text}
+            />
           </div>
         )}
       </OrderedRows>

@@ -15,6 +15,7 @@ export function ErrorScreen() {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
   return (
     <State
+      isScreen
       role="alert"
       icon="warning"
       title="This screen could not be shown"
@@ -28,6 +29,7 @@ export function ErrorScreen() {
 export function NotFoundScreen() {
   return (
     <State
+      isScreen
       icon="search"
       title="There is no such screen"
       action={

@@ -110,7 +110,7 @@ function Banners({ me }: { me: Me }) {
           You are looking around the demo shop. Everything here can be tried.
         </p>
       )}
-      <div role="status">
+      <div role="status" className="sticky top-14 z-20 lg:top-0">
         {!isOnline && (
           <p className="bg-brick-wash px-4 py-2 text-center text-sm font-semibold text-brick">
             You are offline. What you type stays here; saving works once you are connected.

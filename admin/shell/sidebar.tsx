@@ -1,4 +1,5 @@
-import { Link, NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
 import type { Me } from '#admin/core/me.ts'
 import { AdminIcon } from '#admin/ui/icon.tsx'
 import { IconButton } from '#app/ui/button.tsx'
@@ -8,8 +9,15 @@ import { entriesFor, GROUPS } from './navigation.ts'
 /** The navigation of a wide screen. */
 export function Sidebar({ me, onSearch }: { me: Me; onSearch: () => void }) {
   const shown = entriesFor(me)
+  const frame = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const current = frame.current!.querySelector('[aria-current=page]')
+    current?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <header
+      ref={frame}
       className={
         'sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-night px-3 py-5 text-surface ' +
         'on-night lg:flex'

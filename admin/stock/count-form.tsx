@@ -112,7 +112,7 @@ export function CountForm({
           enterKeyHint="done"
           className="w-36 max-sm:w-auto max-sm:grow max-sm:basis-36"
         />
-        <Button type="submit" pending={pending}>
+        <Button type="submit" variant="secondary" pending={pending}>
           Save
         </Button>
       </form>

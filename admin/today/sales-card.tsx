@@ -11,7 +11,7 @@ export function SalesCard({ sales }: { sales: Sales }) {
   return (
     <Card title="Sales of 30 days">
       <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-3">
-        <Figure name="Sold for">
+        <Figure name="Sales">
           <Money amount={sales.total} />
         </Figure>
         <Figure name="Orders">{sales.orders.toLocaleString('en-PK')}</Figure>

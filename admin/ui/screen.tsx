@@ -43,7 +43,8 @@ export function Screen({
           <div
             className={
               'z-20 max-lg:fixed max-lg:right-4 max-lg:bottom-(--above-bottom-bar) max-lg:rounded-md ' +
-              'max-lg:shadow-lg max-lg:group-has-data-bulk/screen:hidden'
+              'max-lg:shadow-lg max-lg:group-has-data-bulk/screen:hidden ' +
+              'group-has-data-has-action/screen:hidden'
             }
           >
             {mainAction}
@@ -77,7 +78,9 @@ export function Card({
     >
       {(title || actions) && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-          {title && <h2 className="min-w-0 text-[min(1.125rem,8.5vw)] wrap-anywhere">{title}</h2>}
+          {title && (
+            <h2 className="min-w-0 flex-1 basis-40 text-[min(1.125rem,8.5vw)] wrap-anywhere">{title}</h2>
+          )}
           {actions}
         </div>
       )}

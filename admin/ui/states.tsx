@@ -1,45 +1,56 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { LoadFailed, mayPass } from '#admin/core/call.ts'
 import { useIsOnline } from '#admin/core/use-media.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
 
-/** A message in place of content: what happened, and the one thing to do next. */
+/** A message in place of content: what happened, and the one thing to do next. With an `action` it takes the
+ * place of the main action of the screen. */
 export function State({
   icon,
   title,
   children,
   action,
   role,
+  isScreen = false,
 }: {
   icon: IconName
   title: string
   children?: ReactNode
   action?: ReactNode
   role?: 'alert' | 'status'
+  /** It is the whole screen. */
+  isScreen?: boolean
 }) {
+  const Title = isScreen ? 'h1' : 'h2'
   return (
-    <div role={role} className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
+    <div
+      role={role}
+      {...(action && { 'data-has-action': '' })}
+      className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center"
+    >
       <span className="mb-4 flex size-14 items-center justify-center rounded-full bg-plaster text-ink-soft">
         <Icon name={icon} />
       </span>
-      <h2 className="text-lg">{title}</h2>
+      <Title className="text-lg">{title}</Title>
       {children && <div className="mt-1 text-ink-soft">{children}</div>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   )
 }
 
-/** Says why something could not be loaded. */
+/** Says why something could not be loaded, and loads it once the connection is back. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isOnline = useIsOnline()
+  const isFinal = error instanceof LoadFailed && !mayPass(error)
+  useOnline(() => !isFinal && onRetry())
   const retry = (
     <Button variant="secondary" onClick={onRetry}>
       Try again
     </Button>
   )
-  if (error instanceof LoadFailed && !mayPass(error)) {
+  if (isFinal) {
     const title = error.code === 404 ? 'This does not exist' : 'This cannot be shown'
     return (
       <State role="alert" icon="info" title={title}>
@@ -56,6 +67,15 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
       Connect to the internet, then try again.
     </State>
   )
+}
+
+function useOnline(onOnline: () => void): void {
+  const isBack = useEffectEvent(onOnline)
+  useEffect(() => {
+    const listener = () => isBack()
+    addEventListener('online', listener)
+    return () => removeEventListener('online', listener)
+  }, [])
 }
 
 /** Rows of the final height while a list is loading. */

@@ -18,7 +18,8 @@ let lastId = 0
 /** The pointer or the focus is on the toasts. No event tells that a pressed button is gone with its toast. */
 let isInUse = false
 
-/** Short messages above the page. One with `undo`, the `undo` of a reply's `meta`, stays for 10 s. */
+/** Short messages above the page. One with `undo`, the `undo` of a reply's `meta`, stays for 10 s, an error
+ * until it is closed or three newer messages have come. */
 export const toast = {
   done: (message: string, undo: number | null = null) => show('success', message, undo),
   error: (message: string) => show('error', message, null),
@@ -26,7 +27,9 @@ export const toast = {
 
 function show(kind: Kind, message: string, undo: number | null): void {
   const id = ++lastId
-  toasts.set([{ id, kind, message, undo }, ...toasts.get()].slice(0, 3))
+  const others = toasts.get().filter((each) => kind !== 'error' || each.message !== message)
+  toasts.set([{ id, kind, message, undo }, ...others].slice(0, 3))
+  if (kind === 'error') return
   setTimeout(() => close(id), undo === null ? SHOWN_MS : UNDO_MS)
 }
 

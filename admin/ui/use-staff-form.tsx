@@ -12,6 +12,7 @@ import { type FieldErrors, useForm } from '#app/ui/use-form.ts'
 import { Conflict, type ConflictRow, conflictRows } from './conflict.tsx'
 import { useHold } from './held.tsx'
 import { showNotSaved, titleOf } from './not-saved.ts'
+import { isShown, placedErrors } from './placed-errors.ts'
 import { toast } from './toast.tsx'
 
 type Done<E> = Extract<Reply<E>, { ok: true }>
@@ -91,8 +92,8 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     if (reply.code === 409 && current)
       setConflict({ rows: conflictRows(sentForm, current, labels), version: String(current['version']) })
     setInput((known) => (known === 'sent' ? 'unsent' : known))
-    const { fields } = reply
-    const hasField = Object.keys(fields).some((name) => sentForm.querySelector(visibleField(name)))
+    const fields = placedErrors(sentForm, reply.fields)
+    const hasField = Object.keys(fields).some((name) => isShown(sentForm, name))
     if (!hasField) setMessage(sentencesOf(reply, FAILED).join(' '))
     return fields
   }
@@ -179,8 +180,6 @@ function UnsavedMark({ isDirty }: { isDirty: boolean }) {
   useUnsaved(isDirty)
   return null
 }
-
-const visibleField = (name: string) => `[name="${CSS.escape(name)}"]:not([type=hidden])`
 
 const fieldOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement

@@ -4,7 +4,9 @@ import { rupees } from '#app/core/money.ts'
 
 /** Whole rupees that do not break across lines; nothing for null. */
 export function Money({ amount }: { amount: number | null }) {
-  return amount === null ? null : <span className="whitespace-nowrap tabular-nums">{rupees(amount)}</span>
+  if (amount === null) return null
+  const text = amount < 0 ? `−${rupees(-amount)}` : rupees(amount)
+  return <span className="whitespace-nowrap tabular-nums">{text}</span>
 }
 
 const TICK_MS = 30_000

@@ -46,18 +46,20 @@ export function correctLines(
   return lines
 }
 
+export type Shortage = { variant_id: number; message: string }
+
 export function shortages(
   before: readonly CorrectLine[],
   after: readonly CorrectLine[],
   offered: ReadonlyMap<number, Offered>,
-): string[] {
+): Shortage[] {
   return after.flatMap((line) => {
     const sold = offered.get(line.variant_id ?? 0)
     const held = before
       .filter((other) => other.variant_id === line.variant_id)
       .reduce((units, other) => units + other.quantity, 0)
     return sold && line.quantity - held > sold.units_left
-      ? [shortageOf(boughtName(sold), sold.units_left)]
+      ? [{ variant_id: sold.variant_id, message: shortageOf(boughtName(sold), sold.units_left) }]
       : []
   })
 }

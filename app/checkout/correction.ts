@@ -14,6 +14,7 @@ import {
   type CorrectLine,
   correctLines,
   type Offered,
+  type Shortage,
   shortages,
   type WantedLine,
 } from './corrected-lines.ts'
@@ -55,7 +56,8 @@ export type Correction = Partial<Texts> & {
   advance_paid?: number
 }
 
-export type Corrected = { state: OrderState; refused: string[]; notes: string[] }
+/** The sentences of `short` are in `refused`, too. */
+export type Corrected = { state: OrderState; refused: string[]; short: Shortage[]; notes: string[] }
 
 /** A line that keeps its variant keeps its price; any other has today's. Shipping is calculated again if the
  * subtotal or weight changes, the discount of a code if the subtotal changes. `promo` is null if deleted. */
@@ -68,10 +70,12 @@ export function correctedState(
 ): Corrected {
   const { lines: wanted, shipping, discount, ...texts } = correction
   const refused: string[] = []
+  const short: Shortage[] = []
   const lines = wanted ? correctLines(current.lines, wanted, offered, refused) : current.lines
   const state = { ...current, ...texts, lines }
   if (wanted !== undefined && !isDeepStrictEqual(lines, current.lines)) {
-    refused.push(...shortages(current.lines, lines, offered))
+    short.push(...shortages(current.lines, lines, offered))
+    refused.push(...short.map(({ message }) => message))
     state.order_price = subtotalOf(asPriced(lines))
   }
   Object.assign(state, shippingFrom(current, shipping, state, terms))
@@ -84,7 +88,7 @@ export function correctedState(
     refused.push('More is paid in advance than the order costs.')
   const hasCode = promo !== null && state.discount_reason === null && state.discounted_value === 0
   const losesCode = hasCode && state.order_price < promo.order_value
-  return { state, refused, notes: losesCode ? [belowMinimum(promo, state.order_price)] : [] }
+  return { state, refused, short, notes: losesCode ? [belowMinimum(promo, state.order_price)] : [] }
 }
 
 type Shipping = Pick<OrderState, 'shipping_charges' | 'shipping_reason'>

@@ -4,6 +4,7 @@ import { rupees } from '#app/core/money.ts'
 import type { OrderNotes } from '#app/orders/contract.ts'
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { boughtName, shortageOf } from '#app/orders/rules.ts'
+import type { Shortage } from './corrected-lines.ts'
 import type { Charge } from './correction.ts'
 import type { GuestDetails, Totals } from './contract.ts'
 import { type Offer, readOffers } from './order-statements.server.ts'
@@ -22,7 +23,14 @@ export type StaffOrder = GuestDetails &
     lines: { variant_id: number; quantity: number }[]
   }
 
-export type Quoted = { offer: Offer; lines: MergedLine[]; totals: Totals; refused: string[] }
+/** The sentences of `short` are in `refused`, too. */
+export type Quoted = {
+  offer: Offer
+  lines: MergedLine[]
+  totals: Totals
+  refused: string[]
+  short: Shortage[]
+}
 
 export async function quoteStaffOrder(
   client: pg.ClientBase | pg.Pool,
@@ -49,11 +57,17 @@ export async function quoteStaffOrder(
     order.shipping ? order.shipping.rupees : details.shipping,
   )
   const totals = withDiscount(quoted, order.discount)
+  const short = shortages(lines, sold)
   return {
     offer,
     lines,
     totals,
-    refused: [...shortages(order, lines, sold), ...refusalsOf(order, totals, offer, details)],
+    refused: [
+      ...unsoldIn(order, sold),
+      ...short.map(({ message }) => message),
+      ...refusalsOf(order, totals, offer, details),
+    ],
+    short,
   }
 }
 
@@ -70,17 +84,21 @@ function linesOf({ lines }: Pick<StaffOrder, 'lines'>, sold: Sold): MergedLine[]
   )
 }
 
-function shortages(order: Pick<StaffOrder, 'lines'>, lines: readonly MergedLine[], sold: Sold): string[] {
-  const isUnsold = order.lines.some(({ variant_id }) => !sold.has(variant_id))
-  const short = lines.filter((line) => line.quantity > sold.get(line.variant_id)!.units_left)
+function unsoldIn({ lines }: Pick<StaffOrder, 'lines'>, sold: Sold): string[] {
+  const isUnsold = lines.some(({ variant_id }) => !sold.has(variant_id))
   return [
-    ...(order.lines.length === 0 ? ['An order needs at least one product.'] : []),
+    ...(lines.length === 0 ? ['An order needs at least one product.'] : []),
     ...(isUnsold ? ['A product is no longer sold. Please remove it.'] : []),
-    ...short.map((line) => {
-      const variant = sold.get(line.variant_id)!
-      return shortageOf(boughtName(variant), variant.units_left)
-    }),
   ]
+}
+
+function shortages(lines: readonly MergedLine[], sold: Sold): Shortage[] {
+  return lines.flatMap(({ variant_id, quantity }) => {
+    const variant = sold.get(variant_id)!
+    return quantity > variant.units_left
+      ? [{ variant_id, message: shortageOf(boughtName(variant), variant.units_left) }]
+      : []
+  })
 }
 
 function withDiscount(totals: Totals, byHand: Charge | null): Totals {

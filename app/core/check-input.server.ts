@@ -52,19 +52,30 @@ function withoutInvisible(sent: unknown): unknown {
   return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, withoutInvisible(value)]))
 }
 
-/** @throws Refusal 422 with a list of messages and the message of each field; 404 for an invalid path */
+/** @throws Refusal 422 with a list of messages and the message of each field and of its parts; 404
+ * for an invalid path */
 function checkFields(schema: v.GenericSchema, value: unknown, code: 404 | 422): unknown {
   const checked = v.safeParse(schema, value, { message: '' })
   if (checked.success) return checked.output
   if (code === 404) throw new Refusal(404, 'Not found')
   const fields = new Map<string, string>()
+  const parts = new Map<string, string>()
   for (const issue of checked.issues) {
     const field = String(issue.path?.[0]?.key ?? '')
-    if (!fields.has(field)) fields.set(field, issue.message || generalMessage(issue))
+    const path = v.getDotPath(issue) ?? field
+    const message = issue.message || generalMessage(issue)
+    if (!fields.has(field)) fields.set(field, message)
+    if (path !== field && parts.size < MAX_PARTS && !parts.has(path)) parts.set(path, message)
   }
   const messages = [...new Set(fields.values())]
-  throw new Refusal(422, messages[0]!, { data: messages, meta: { fields: Object.fromEntries(fields) } })
+  throw new Refusal(422, messages[0]!, {
+    data: messages,
+    meta: { fields: Object.fromEntries([...fields, ...parts]) },
+  })
 }
+
+/** How many parts of fields, such as `value.name`, an answer names. */
+const MAX_PARTS = 50
 
 const generalMessage = (issue: v.BaseIssue<unknown>) =>
   `Please send a valid value for ${v.getDotPath(issue) ?? 'this call'}.`

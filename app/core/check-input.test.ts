@@ -55,6 +55,24 @@ test('joiners stay between letters and in a picture of a family', async () => {
   expect(rows).toEqual([{ name: 'می\u200Cخواہم' }, { name: '👩\u200D👧' }])
 })
 
+test('a refusal names the part of a field that is wrong', async () => {
+  const owner = await staffOf(shop, 'owner')
+  const value = { freeFrom: null, firstKilogram: -5, furtherKilogram: 0 }
+  expect(await owner.post('/admin/settings/shipping', { value })).toMatchObject({
+    code: 422,
+    data: ['Type whole rupees.'],
+    fields: { value: 'Type whole rupees.', 'value.firstKilogram': 'Type whole rupees.' },
+  })
+})
+
+test('a refusal of many parts stays short', async () => {
+  const owner = await staffOf(shop, 'owner')
+  const value = Array.from({ length: 400 }, () => ({ lang: 'en', text: '' }))
+  const refused = await owner.post('/admin/settings/announcements', { value })
+  expect(refused.code).toBe(422)
+  expect(Object.keys(refused['fields'])).toHaveLength(51)
+})
+
 test('a value that no form sends gets a sentence of the shop with its field', async () => {
   const owner = await staffOf(shop, 'owner')
   const cells = { cells: { price: 5 }, seen: 'all' }

@@ -66,7 +66,11 @@ const ordersOf = ({ orders }: ListedCustomer) => (orders === 1000 ? '1,000+' : S
 function Name({ customer }: { customer: ListedCustomer }) {
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <Link to={linkOf(customer)} dir="auto" className="min-w-0 font-semibold break-words hover:underline">
+      <Link
+        to={linkOf(customer)}
+        dir="auto"
+        className="inline-flex min-h-11 min-w-11 items-center font-semibold wrap-anywhere hover:underline"
+      >
         {customer.full_name}
       </Link>
       {customer.customer_id === null && <Badge>Guest</Badge>}

@@ -67,7 +67,8 @@ function Facts({ health }: { health: Health }) {
           <Fact name="Mail" isGood={mail.is_set_up && mail.failed === 0}>
             {mail.is_set_up
               ? `${mail.waiting} waiting, ${mail.failed} failed.`
-              : `Not set up (SMTP_URL). ${mail.waiting} waiting, ${mail.failed} failed.`}
+              : 'Not set up: the shop sends no mail. Ask the person who runs your server to set SMTP_URL. ' +
+                `${mail.waiting} waiting, ${mail.failed} failed.`}
           </Fact>
           <Fact name="https" isGood={health.is_https}>
             {health.is_https ? `Yes: ${health.shop_url}` : `No: ${health.shop_url} is not encrypted.`}

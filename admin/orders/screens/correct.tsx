@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { callStaff, loadStaff } from '#admin/core/call.ts'
 import { useDraftState } from '#admin/core/drafts.ts'
-import { ChargeFields, chargeOf, type TypedCharges } from '#admin/orders/charges.tsx'
+import { ChargeFields, chargeOf, hasChargeError, type TypedCharges } from '#admin/orders/charges.tsx'
 import { findOrder, type StaffOrderDetails } from '#admin/orders/contract.ts'
 import { correctOrder, previewCorrection } from '#admin/orders/correct-contract.ts'
 import { CustomerFields } from '#admin/orders/customer-fields.tsx'
@@ -51,6 +51,7 @@ function CorrectForm({ order, cities }: { order: StaffOrderDetails; cities: read
   const pricing = pricingOf(order, lines, charges)
   const { quote, failed, again } = useQuote(previewCorrection, { params, body: pricing })
   const preview = quote?.ok ? quote.data : null
+  const unpriced = quote?.ok === false ? quote.fields : {}
   const { form, errors, pending, notice, guard } = useStaffForm(correctOrder, {
     params,
     version: order.version,
@@ -65,9 +66,9 @@ function CorrectForm({ order, cities }: { order: StaffOrderDetails; cities: read
   })
   return (
     <form {...form} className="grid max-w-4xl gap-4">
-      <LinesEditor lines={lines} onChange={setLines} />
+      <LinesEditor lines={lines} short={preview?.short ?? []} onChange={setLines} />
       <Card title="Charges">
-        <ChargeFields charges={charges} onChange={setCharges} />
+        <ChargeFields charges={charges} errors={{ ...unpriced, ...errors }} onChange={setCharges} />
       </Card>
       <Card title="Customer">
         <CustomerFields values={order} cities={cities} errors={errors} />
@@ -76,10 +77,11 @@ function CorrectForm({ order, cities }: { order: StaffOrderDetails; cities: read
       <QuoteView
         before={preview?.before.transaction_amount ?? null}
         total={preview?.after.transaction_amount ?? null}
+        isWaiting={!quote && !failed}
         toCollect={preview?.to_collect ?? null}
         problems={[
           ...(preview?.refused ?? []),
-          ...(quote && !quote.ok ? [quote.message] : []),
+          ...(quote && !quote.ok && !hasChargeError(unpriced) ? [quote.message] : []),
           ...(failed ? ['The shop did not answer. Change something to try again.'] : []),
         ]}
         notes={preview?.notes ?? []}

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { callStaff } from '#admin/core/call.ts'
 import { useDraftState } from '#admin/core/drafts.ts'
 import { mayUse, useMe } from '#admin/core/me.ts'
-import { ChargeFields, chargeOf, type TypedCharges } from '#admin/orders/charges.tsx'
+import { ChargeFields, chargeOf, hasChargeError, type TypedCharges } from '#admin/orders/charges.tsx'
 import {
   findCustomerByPhone,
   ORDER_SOURCES,
@@ -71,6 +71,7 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
   }
   const { quote, failed, again } = useQuote(quoteOrder, { body: pricing })
   const quoted = quote?.ok ? quote.data : null
+  const unpriced = quote?.ok === false ? quote.fields : {}
   const customer = useKnownCustomer()
   const me = useMe()
   const { form, errors, pending, notice, guard } = useStaffForm(placeOrder, {
@@ -85,7 +86,22 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
   })
   const total = quoted?.totals.transaction_amount ?? null
   return (
-    <form {...form} className="grid max-w-4xl gap-4">
+    <form
+      {...form}
+      onInput={(event) => {
+        form.onInput(event)
+        customer.forgetPhoneError()
+      }}
+      className="grid max-w-4xl gap-4"
+    >
+      <Card title="The order">
+        <SelectField
+          label="How did it arrive?"
+          name="source"
+          options={ORDER_SOURCES.map((source) => ({ value: source, label: SOURCE_NAMES[source] }))}
+          className="sm:max-w-xs"
+        />
+      </Card>
       <Card
         title="Customer"
         actions={
@@ -96,17 +112,21 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
           )
         }
       >
-        {customer.text && <p className="mb-3 text-ink-soft">{customer.text}</p>}
-        <CustomerFields key={customer.key} values={customer.values} cities={cities} errors={errors} />
+        {customer.text && (
+          <p role="status" className="mb-3 text-ink-soft">
+            {customer.text}
+          </p>
+        )}
+        <CustomerFields
+          key={customer.key}
+          values={customer.values}
+          cities={cities}
+          errors={customer.phoneError ? { ...errors, phone: customer.phoneError } : errors}
+        />
       </Card>
-      <LinesEditor lines={lines} onChange={setLines} />
+      <LinesEditor lines={lines} short={quoted?.short ?? []} onChange={setLines} />
       <Card title="Charges">
         <div className="mb-4 grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label="How did it arrive?"
-            name="source"
-            options={ORDER_SOURCES.map((source) => ({ value: source, label: SOURCE_NAMES[source] }))}
-          />
           <TextField
             label="Promo code"
             required={false}
@@ -116,16 +136,17 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
             onChange={(event) => setPromo(event.currentTarget.value)}
           />
         </div>
-        <ChargeFields charges={charges} onChange={setCharges} />
+        <ChargeFields charges={charges} errors={{ ...unpriced, ...errors }} onChange={setCharges} />
       </Card>
       {lines.length > 0 && (
         <QuoteView
           before={null}
           total={total}
+          isWaiting={!quote && !failed}
           toCollect={total === null ? null : total - pricing.advance_paid}
           problems={[
             ...(quoted?.refused ?? []),
-            ...(quote && !quote.ok ? [quote.message] : []),
+            ...(quote && !quote.ok && !hasChargeError(unpriced) ? [quote.message] : []),
             ...(failed ? ['The shop did not answer. Change something to try again.'] : []),
           ]}
           notes={[]}

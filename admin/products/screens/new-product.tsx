@@ -12,12 +12,15 @@ import { CategoryField } from '#admin/products/product-form.tsx'
 import { numberField, readNumber } from '#admin/products/read-number.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { line } from '#app/core/fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
 export const loader = (): Promise<ProductOptions> => loadProductOptions()
 
 const PRICE_FIELDS = {
+  name: line('Type a name.'),
+  subcategory_id: v.pipe(v.string(), v.minLength(1, 'Choose a category.')),
   price: numberField('Type the price in whole rupees, such as 1250.', 1),
   units: numberField('Type a whole number of units.'),
   weight: numberField('Type whole grams.'),

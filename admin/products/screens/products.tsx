@@ -133,13 +133,19 @@ function filtersOf({ categories }: ProductOptions): Filter[] {
   ]
 }
 
+/** The name responds on 44 px without a taller row. */
+const TALL =
+  'relative inline-block min-w-11 font-semibold break-words hover:underline ' +
+  'after:absolute after:inset-x-0 after:top-1/2 after:h-full after:min-h-11 ' +
+  "after:-translate-y-1/2 after:content-['']"
+
 function Title({ product }: { product: ListedProduct }) {
   const { product_id, name, image, category, units } = product
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Thumbnail image={image} />
       <div className="min-w-0">
-        <Link to={`/products/${product_id}`} className="font-semibold break-words hover:underline" dir="auto">
+        <Link to={`/products/${product_id}`} className={TALL} dir="auto">
           {name}
         </Link>
         <p className="flex flex-wrap items-center gap-1.5 text-sm text-ink-soft">

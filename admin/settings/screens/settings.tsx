@@ -8,7 +8,7 @@ import { Card, Screen } from '#admin/ui/screen.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import type { ShopDetails } from '#app/core/shop-details.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { TextArea, TextField } from '#app/ui/field.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data } = await loadStaff(readSettings, {}, { signal: request.signal })
@@ -18,11 +18,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const DETAILS = [
   ['name', 'Name of the shop', 'text'],
   ['tagline', 'Tagline', 'text'],
-  ['address', 'Address', 'text'],
+  ['address', 'Address', 'area'],
   ['phone', 'Phone', 'tel'],
   ['chat', 'WhatsApp number, with the country code', 'tel'],
-  ['email', 'E-mail', 'email'],
-  ['minimumOrder', 'Smallest order, in rupees (0 for none)', 'numeric'],
+  ['email', 'Email', 'email'],
+  ['minimumOrder', 'Minimum order, in rupees (0 for none)', 'numeric'],
 ] as const
 const LOCKED = 'An environment variable of the server sets this.'
 
@@ -77,19 +77,25 @@ function DetailsForm() {
   return (
     <form {...form} className="grid gap-4">
       {guard}
-      {DETAILS.map(([name, label, kind]) => (
-        <TextField
-          key={name}
-          label={label}
-          name={name}
-          dir="auto"
-          {...(kind === 'numeric' ? { inputMode: 'numeric' } : { type: kind })}
-          defaultValue={String(details[name])}
-          readOnly={locked.includes(name)}
-          hint={locked.includes(name) ? LOCKED : undefined}
-          error={errors[name]}
-        />
-      ))}
+      {DETAILS.map(([name, label, kind]) => {
+        const field = {
+          label,
+          name,
+          dir: 'auto',
+          defaultValue: String(details[name]),
+          readOnly: locked.includes(name),
+          hint: locked.includes(name) ? LOCKED : undefined,
+          error: errors[name],
+        } as const
+        if (kind === 'area') return <TextArea key={name} rows={3} {...field} />
+        return (
+          <TextField
+            key={name}
+            {...(kind === 'numeric' ? { inputMode: 'numeric' } : { type: kind })}
+            {...field}
+          />
+        )
+      })}
       <h3 className="text-base">Links</h3>
       {Object.entries(details.social).map(([network, link]) => (
         <TextField
@@ -100,6 +106,7 @@ function DetailsForm() {
           defaultValue={link}
           readOnly={locked.includes(`social.${network}`)}
           hint={locked.includes(`social.${network}`) ? LOCKED : LINK_HINTS[network]}
+          error={errors[`social.${network}`]}
         />
       ))}
       {notice}
@@ -117,6 +124,7 @@ function detailsOf(values: Record<string, unknown>) {
   )
   return {
     ...Object.fromEntries(entries.filter(([name]) => !name.startsWith('social.'))),
+    address: String(values['address']).replace(/\s*\n\s*/g, ' '),
     social: Object.fromEntries(social) as Record<string, string>,
   }
 }

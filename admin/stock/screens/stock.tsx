@@ -18,6 +18,7 @@ import { NothingFound } from '#admin/stock/nothing-found.tsx'
 import { NewestMovements } from '#admin/stock/stock-overview.tsx'
 import { tryCall } from '#admin/ui/act.ts'
 import { Screen } from '#admin/ui/screen.tsx'
+import { State } from '#admin/ui/states.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import { STOCK_REASONS, type StockReason } from '#app/catalogue/product-rules.ts'
 import type { DataOf } from '#app/core/endpoint.ts'
@@ -116,6 +117,11 @@ export function Component() {
         </form>
         {q !== '' && variants.length === 0 && <NothingFound text={q} />}
         {q === '' && variants.length > 0 && <ShortHeading />}
+        {q === '' && variants.length === 0 && (
+          <State icon="check" title="Nothing is sold out or low">
+            Find or scan a product to count it.
+          </State>
+        )}
         {variants.length > 0 && (
           <ul role="list" aria-label="Variants" className="space-y-2">
             {variants.map((variant, at) => (

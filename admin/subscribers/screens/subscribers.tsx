@@ -39,7 +39,7 @@ export function Component() {
         nameOf={({ email }) => email}
         search="Whole e-mail"
         columns={[
-          { key: 'email', label: 'E-mail', render: ({ email }) => email },
+          { key: 'email', label: 'Email', render: ({ email }) => email },
           { key: 'since', label: 'Since', render: ({ since }) => <TimeAgo time={since} /> },
           { key: 'remove', label: 'Remove', align: 'end', render: (row) => <Remove {...row} /> },
         ]}

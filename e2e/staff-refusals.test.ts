@@ -1,0 +1,119 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allOrdersListed } from './order-search.ts'
+import { openTestShop } from './shopper.ts'
+import { expectFits, visitAs } from './staff.ts'
+
+let site: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  site = await openTestShop()
+  await allOrdersListed(site)
+})
+afterAll(() => site?.close())
+
+const EXPECTED = { expected: /layout shift|422|409/ }
+
+const noteOf = (page: Page, label: string) =>
+  page.getByLabel(label).evaluate((field) => {
+    const id = field.getAttribute('aria-describedby')
+    return field.getAttribute('aria-invalid') === 'true' && id && document.getElementById(id)?.textContent
+  })
+
+async function pendingOrder(): Promise<number> {
+  const { rows } = await site.database.pool.query(`select max(o.id) as id from orders o
+    join order_statuses s on s.id = o.status_id where s.name = 'Pending'`)
+  return rows[0].id
+}
+
+test('a discount without a reason keeps the total, and is refused at its field', async () => {
+  const owner = await visitAs(site, 'owner', EXPECTED)
+  const { page } = owner
+  await page.goto(`/admin/orders/${await pendingOrder()}/correct`)
+  const total = page.getByText(/^Total/)
+  await total.waitFor()
+  await page.getByLabel('Discount by hand (Rs)').fill('10')
+  await total.locator('s').waitFor()
+  await page.getByRole('button', { name: 'Save the correction' }).click()
+  await expect.poll(() => noteOf(page, 'Why this discount?')).toBe('Type why the discount is changed.')
+  expect(await page.getByLabel('Why this discount?').evaluate((it) => it === document.activeElement)).toBe(
+    true,
+  )
+  expect(await total.isVisible()).toBe(true)
+  await page.getByLabel('Discount by hand (Rs)').fill('200000000')
+  await expect.poll(() => noteOf(page, 'Discount by hand (Rs)')).toBe('Discount is too large.')
+  expect(await page.getByText('Calculating…').count()).toBe(0)
+  await expectFits(owner)
+})
+
+test('a line of which too few are left says so', async () => {
+  const owner = await visitAs(site, 'owner', EXPECTED)
+  const { page } = owner
+  await page.goto(`/admin/orders/${await pendingOrder()}/correct`)
+  await page.getByText(/^Total/).waitFor()
+  const quantity = page.getByLabel(/^Quantity of/).first()
+  const label = (await quantity.getAttribute('aria-label'))!
+  await quantity.fill('90000')
+  await expect.poll(() => noteOf(page, label)).toMatch(/(?:left|sold out)\.$/)
+  await expectFits(owner)
+})
+
+test('a phone to find is refused at its field', async () => {
+  const owner = await visitAs(site, 'owner', EXPECTED)
+  const { page } = owner
+  await page.goto('/admin/orders/new')
+  await page.getByLabel('Phone').fill('12345')
+  await page.getByRole('button', { name: 'Find by phone' }).click()
+  await expect.poll(() => noteOf(page, 'Phone')).toMatch(/^Phone/)
+  expect(owner.otherToasts()).toEqual([])
+  await expectFits(owner)
+  await page.getByLabel('Phone').fill('03459990000')
+  expect(await noteOf(page, 'Phone')).toBe(false)
+  await page.getByRole('button', { name: 'Find by phone' }).click()
+  await page.getByText('No order and no account has this phone.').waitFor()
+})
+
+test('a wrong charge and a wrong link are marked', async () => {
+  const owner = await visitAs(site, 'owner', EXPECTED)
+  const { page } = owner
+  await page.goto('/admin/settings')
+  await page.getByLabel('Each further kilogram, in rupees').fill('-5')
+  await page.getByRole('button', { name: 'Save the charges' }).click()
+  await expect.poll(() => noteOf(page, 'Each further kilogram, in rupees')).toBe('Type whole rupees.')
+  expect(await noteOf(page, 'First kilogram, in rupees')).toBe(false)
+  await page.getByLabel('TikTok').fill('nowhere')
+  await page.getByRole('button', { name: 'Save the details' }).click()
+  await expect.poll(() => noteOf(page, 'TikTok')).toMatch(/^Type a link/)
+  await expectFits(owner)
+})
+
+test('all empty fields of a new product are marked', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto('/admin/products/new')
+  await page.getByRole('button', { name: 'Put into the shop' }).click()
+  const marked = async () =>
+    Promise.all(['Name', 'Category', 'Price in rupees'].map((label) => noteOf(page, label)))
+  await expect
+    .poll(marked)
+    .toEqual(['Type a name.', 'Choose a category.', 'Type the price in whole rupees, such as 1250.'])
+  await owner.done()
+})
+
+test('an error stays until it is closed, also on another screen', async () => {
+  const owner = await visitAs(site, 'owner', EXPECTED)
+  const { page } = owner
+  await page.clock.install()
+  await page.route('**/api/admin/orders/customer*', (route) => route.abort())
+  await page.goto('/admin/orders/new')
+  await page.getByLabel('Phone').fill('03451112233')
+  await page.getByRole('button', { name: 'Find by phone' }).click()
+  const error = page.locator('[data-toast=error]')
+  await error.waitFor()
+  await page.clock.fastForward(60_000)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('link', { name: 'More' }).click()
+  await page.getByRole('heading', { name: 'More' }).waitFor()
+  expect(await error.count()).toBe(1)
+  await error.getByRole('button', { name: 'Close' }).click()
+  expect(await error.count()).toBe(0)
+})

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop } from './shopper.ts'
+import { expectFits, SMALL_PHONE, visitAs } from './staff.ts'
+
+let site: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  site = await openTestShop()
+})
+afterAll(() => site?.close())
+
+/** What does not respond on 44 px in both directions. A link or box inside of a label or a row counts with
+ * it. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const sideOf = (element: Element) => {
+      const own = element.getBoundingClientRect()
+      const { content, height } = getComputedStyle(element, '::after')
+      const high = content === 'none' ? 0 : parseFloat(height) || 0
+      return Math.min(own.width, Math.max(own.height, high))
+    }
+    const isShown = (element: Element) => element.getBoundingClientRect().width > 1
+    return [...document.querySelectorAll('main :is(a, button, select, input, textarea)')]
+      .map((element) => element.closest('label') ?? element)
+      .filter((element) => isShown(element) && sideOf(element) < 43.5)
+      .map((element) => `${element.tagName} ${element.textContent}: ${sideOf(element)}`)
+  })
+
+test.each(['products', 'customers', 'cities', 'categories', 'subcategories', 'posts', 'orders', 'stock'])(
+  'each target of %s is large enough for a thumb',
+  async (path) => {
+    const owner = await visitAs(site, 'owner')
+    const { page } = owner
+    await page.goto(`/admin/${path}`)
+    await page.getByRole('main').getByRole('listitem').first().waitFor()
+    expect(await smallTargets(page)).toEqual([])
+    await expectFits(owner)
+    await owner.done()
+  },
+)
+
+test('without a connection the banner stays in sight; with it a failed list loads again', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|ERR_INTERNET_DISCONNECTED|fetch/ })
+  const { page, context } = owner
+  await page.goto('/admin/customers')
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
+  await context.setOffline(true)
+  const banner = page.getByText('You are offline. What you type stays here')
+  await banner.waitFor()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const box = (await banner.boundingBox())!
+  expect(box.y).toBeGreaterThanOrEqual(56)
+  expect(box.y + box.height).toBeLessThan(SMALL_PHONE.height / 2)
+  await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Guests' }).click()
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await context.setOffline(false)
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
+})
+
+test('a failed list has no button that covers the one to try again', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|ERR_FAILED|fetch/ })
+  const { page } = owner
+  await page.route(/\/api\/admin\/orders(?:\?|$)/, (route) => route.abort())
+  await page.goto('/admin/orders')
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  expect(await page.getByRole('link', { name: 'New order' }).isVisible()).toBe(false)
+})
+
+test('an empty list shows its button once; an empty stock says so', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.route(/\/api\/admin\/promo-codes(?:\?|$)/, async (route) => {
+    const response = await route.fetch()
+    const { data: _, ...answer } = (await response.json()) as { data: unknown }
+    await route.fulfill({ response, json: { ...answer, data: [], total: 0 } })
+  })
+  await page.goto('/admin/promo-codes')
+  await page.getByText('No code yet').waitFor()
+  expect(await page.getByRole('button', { name: 'Create a code' }).count()).toBe(1)
+  await expectFits(owner)
+  await page.route('**/api/admin/stock', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as object
+    await route.fulfill({ response, json: { ...answer, data: { short: [], movements: [] } } })
+  })
+  await page.goto('/admin/stock')
+  await page.getByText('Nothing is sold out or low').waitFor()
+  await expectFits(owner)
+  await owner.done()
+})
+
+test('the buttons of a long dialog stay in sight', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: { width: 360, height: 560 } })
+  const { page } = owner
+  await page.goto('/admin/products')
+  const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Choose / })
+  for (const at of [0, 1, 2]) await boxes.nth(at).check()
+  await page.getByRole('button', { name: /^Change/ }).click()
+  await page
+    .getByRole('menuitem', { name: /prices/i })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Change by').fill('-10')
+  await dialog.getByRole('button', { name: 'Show what changes' }).click()
+  const change = dialog.getByRole('button', { name: /^Change \d/ })
+  await change.waitFor()
+  const box = (await change.boundingBox())!
+  expect(box.y + box.height).toBeLessThanOrEqual(560)
+  await expectFits(owner)
+})
+
+test('the sidebar scrolls to the present screen', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: { width: 1280, height: 700 } })
+  const { page } = owner
+  await page.goto('/admin/health')
+  const current = page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Health' })
+  await current.waitFor()
+  await expect
+    .poll(async () => {
+      const box = (await current.boundingBox())!
+      return box.y >= 0 && box.y + box.height <= 700
+    })
+    .toBe(true)
+  await owner.done()
+})
+
+test('an address without a screen has a heading', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|404/ })
+  const { page } = owner
+  await page.goto('/admin/no/such/screen')
+  await page.getByRole('heading', { level: 1, name: 'There is no such screen' }).waitFor()
+})
