@@ -52,7 +52,7 @@ test.each([
   ['C:\\windows\\a\0b.jpg', 'c-windows-a-b'],
   ['photo\u202Egpj.exe', 'photo-gpj'],
   ['\ud800.jpg', 'picture'],
-  ['چائے.jpg', 'picture'],
+  ['چائے.jpg', 'chaie'],
   [`${'a'.repeat(290)}.jpg`, 'a'.repeat(60)],
 ])('the file name %j is a picture in the folder of pictures', async (name, subject) => {
   const { data } = await upload(photo, name)
