@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitForPaint } from './hydration.ts'
 import { customerOf, lineOf, type Customer, type StoredLine } from './people.ts'
 import { shareTestShop } from './shopper.ts'
 
@@ -49,6 +50,8 @@ test('at the end of a screen with a bar at its bottom nothing stays below the ba
     await page.goto(path)
     const bar = page.locator('[data-bottom-bar]')
     await bar.waitFor()
+    // Scrolled in the frame in which the cart appears, the screen would move by the height of the cart.
+    await waitForPaint(page)
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const last = page.getByRole('contentinfo').getByText('Cash on delivery everywhere', { exact: false })
     await expect

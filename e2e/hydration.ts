@@ -5,6 +5,13 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
+/** Waits until what the page shows now has been painted. */
+export async function waitForPaint(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+}
+
 export const isScript = (url: URL) => url.pathname.endsWith('.js')
 
 /** Holds every script of this page back until the returned function is called. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitForPaint } from './hydration.ts'
 import { axeFindings } from './looks.ts'
 import { markupFindings } from './markup.ts'
 import { DESK, openTestShop, PHONE } from './shopper.ts'
@@ -42,9 +43,7 @@ async function moveToEnd(page: Page, last: string) {
       }),
     )
     .toBe(last)
-  await page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  )
+  await waitForPaint(page)
 }
 const bodyOf = async (slug: string) =>
   (await site.database.pool.query<{ body: string }>('select body from blog_posts where slug = $1', [slug]))
