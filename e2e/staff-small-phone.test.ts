@@ -110,11 +110,11 @@ test('the buttons of a long dialog stay in sight', async () => {
   await expectFits(owner)
 })
 
-test('the sidebar scrolls to the present screen', async () => {
+test('the sidebar scrolls to the present screen, and the page does not', async () => {
   const owner = await visitAs(site, 'owner', { viewport: { width: 1280, height: 700 } })
   const { page } = owner
-  await page.goto('/admin/health')
-  const current = page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Health' })
+  await page.goto('/admin/reports')
+  const current = page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Reports' })
   await current.waitFor()
   await expect
     .poll(async () => {
@@ -122,6 +122,8 @@ test('the sidebar scrolls to the present screen', async () => {
       return box.y >= 0 && box.y + box.height <= 700
     })
     .toBe(true)
+  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await owner.done()
 })
 

@@ -11,10 +11,7 @@ export function Sidebar({ me, onSearch }: { me: Me; onSearch: () => void }) {
   const shown = entriesFor(me)
   const frame = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  useEffect(() => {
-    const current = frame.current!.querySelector('[aria-current=page]')
-    current?.scrollIntoView({ block: 'nearest' })
-  }, [pathname])
+  useEffect(() => showCurrent(frame.current!), [pathname])
   return (
     <header
       ref={frame}
@@ -76,6 +73,14 @@ export function Sidebar({ me, onSearch }: { me: Me; onSearch: () => void }) {
       </Link>
     </header>
   )
+}
+
+/** `scrollIntoView` would scroll the page, too. */
+function showCurrent(sidebar: HTMLElement) {
+  const current = sidebar.querySelector('[aria-current=page]')?.getBoundingClientRect()
+  if (!current) return
+  const { top, bottom } = sidebar.getBoundingClientRect()
+  sidebar.scrollTop += Math.max(0, current.bottom - bottom) - Math.max(0, top - current.top)
 }
 
 /** The header of a phone. */
