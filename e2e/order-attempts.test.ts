@@ -310,7 +310,7 @@ test('while the charge for delivery does not load, the total of the refusal can 
   const { page } = shopper
   await page.route('**/api/get-shipping-charges', (route) => route.abort('failed'))
   await pressAsGuest(shopper)
-  await page.getByText('The total is now Rs 1,090.').waitFor()
+  await page.getByRole('main').getByText('The total is now Rs 1,090.').waitFor()
   await page.getByText('You would now pay Rs 1,090 at the door.').waitFor()
   await page.getByRole('row', { name: 'Shipping Rs 200' }).waitFor()
   await page.getByRole('button', { name: 'Accept and Place Order' }).click()
