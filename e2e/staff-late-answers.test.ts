@@ -81,7 +81,7 @@ test('a price that is refused late is named, and a late count breaks nothing', a
   await owner.done()
 })
 
-test('a late success takes nobody away from another screen', async () => {
+test('a late success leaves the person on another screen', async () => {
   const owner = await visitAs(site, 'owner')
   const { page } = owner
   await page.goto('/admin/products/new')

@@ -256,7 +256,7 @@ test('text whose save meets the end of the session is kept although its form was
   await owner.done()
 })
 
-test('without an answer nobody is told that something was not saved', async () => {
+test('without an answer no message says that something was not saved', async () => {
   const owner = await visitAs(site, 'owner')
   const { page } = owner
   const { id, name } = await productAt(2)

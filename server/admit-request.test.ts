@@ -108,7 +108,7 @@ test('a client that disconnects before it has sent all occupies no place', async
 })
 
 test.each(['GET', 'POST'])(
-  'a %s whose body nobody reads keeps its place until it is answered',
+  'a %s whose body is not read keeps its place until it is answered',
   async (method) => {
     const { promise: arrived, resolve } = Promise.withResolvers<ServerResponse>()
     const { client, inProgress } = await openShop((_, response) => resolve(response))

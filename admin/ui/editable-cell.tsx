@@ -88,7 +88,7 @@ export function EditableCell({
     if (run.next !== null && run.next !== run.text) return save(run.next, error === null ? run.text : seen)
     const goneTo = leftFor.current
     leftFor.current = null
-    // What was typed meanwhile stays.
+    // What was typed since it was sent stays.
     if (error === null) return setEdit((now) => (now?.text === run.text ? null : now))
     if (!input.current!.isConnected) return showNotSaved(label, error)
     setEdit((now) => now && { ...now, error, pending: false })

@@ -12,7 +12,7 @@ import {
 
 const Holders = createContext<Dispatch<SetStateAction<readonly string[]>> | null>(null)
 
-/** Shows a loaded object, and begins anew when a reload brings another version. While something in it is not
+/** Shows a loaded object, and starts again when a reload brings another version. While something in it is not
  * saved, it stays with what it began with: saving that is then a conflict with the newer version. */
 export function Held<Value>({
   value,

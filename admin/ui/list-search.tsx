@@ -19,7 +19,7 @@ export function ListSearch({
   onSearch: (text: string) => void
 }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What was searched and is not in the address yet: meanwhile the person types on. */
+  /** What was searched and is not in the address yet, while the person types on. */
   const sent = useRef<string[]>([])
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {

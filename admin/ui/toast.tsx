@@ -15,7 +15,7 @@ const SHOWN_MS = 4_000
 const NONE: readonly Toast[] = []
 const toasts = createStore(NONE)
 let lastId = 0
-/** The pointer or the focus is on the toasts. No event tells that a pressed button is gone with its toast. */
+/** The pointer or the focus is on the toasts. A button that is removed with its toast sends no event. */
 let isInUse = false
 
 /** Short messages above the page. One with `undo`, the `undo` of a reply's `meta`, stays for 10 s, an error

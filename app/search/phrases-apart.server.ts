@@ -26,8 +26,8 @@ export async function listApart(
     const all = words.flatMap((word) => word ?? [])
     const terms = all.map((one) => guessedTerm([one]))
     if (shareOf(terms, size, ({ sum }) => sum) > MAX_READ) return []
-    const things = all.filter(({ form }) => !isDetail(form)).flatMap(callingQueries)
-    const called = things.length > 0 ? anyOf(things) : null
+    const calling = all.filter(({ form }) => !isDetail(form)).flatMap(callingQueries)
+    const called = calling.length > 0 ? anyOf(calling) : null
     return { text, words: all.map(({ form }) => form), query: guessedTerm(all).any, called }
   })
   if (read.length === 0) return new Set()

@@ -46,7 +46,7 @@ export function Component() {
   const [reason, setReason] = useState<StockReason>('counted')
   const search = useRef<HTMLInputElement>(null)
   const q = params.get('q') ?? ''
-  /** What the search shows or is about to: meanwhile the person types on. */
+  /** What the search shows or is about to, while the person types on. */
   const asked = useRef(q)
   useEffect(() => {
     if (asked.current === q) return
