@@ -7,7 +7,7 @@ import { toast } from '#admin/ui/toast.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { Modal } from '#admin/ui/modal.tsx'
 import { addPasskey, type getAccount, ownPasskeyOptions, removePasskeyEndpoint } from './contract.ts'
 
 /** The devices that sign in by fingerprint, face or PIN. */

@@ -8,7 +8,7 @@ import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { useStore } from '#app/core/store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { Modal } from '#admin/ui/modal.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** Asks for the second step when a call needs a recent one. The call then continues. */
