@@ -1,15 +1,28 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { useUnsaved } from '#admin/core/unsaved.ts'
 import { focusCell, neighbour, stepOf } from './grid-cells.ts'
 import { useHold } from './held.tsx'
-import { pasteColumn } from './paste-column.ts'
+import { type Pasted, pasteColumn } from './paste-column.ts'
 import { type SaveCell, useCellEdit } from './use-cell-edit.ts'
 
-/** The cells inside can be walked with the arrow keys and filled by pasting a column. */
-export function EditableGrid({ children, className }: { children: ReactNode; className?: string }) {
+/** The cells inside can be walked with the arrow keys and filled by pasting a column; `onPasted` is called
+ * once its values are saved or refused. */
+export function EditableGrid({
+  children,
+  className,
+  onPasted,
+}: {
+  children: ReactNode
+  className?: string
+  onPasted?: (pasted: Pasted) => void
+}) {
+  async function paste(event: ClipboardEvent) {
+    const pasted = await pasteColumn(event)
+    if (pasted) onPasted?.(pasted)
+  }
   return (
-    <div data-grid className={className}>
+    <div data-grid className={className} onPaste={(event) => void paste(event)}>
       {children}
     </div>
   )
@@ -91,7 +104,6 @@ export function EditableCell({
           leave(event.relatedTarget)
         }}
         onKeyDown={onKeyDown}
-        onPaste={pasteColumn}
         className={
           'min-h-11 rounded-md border border-line bg-surface px-2 tabular-nums hover:border-edge ' +
           'focus-visible:border-cobalt disabled:bg-plaster ' +

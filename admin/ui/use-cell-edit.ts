@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { focusCell, isJustEntered } from './grid-cells.ts'
+import { focusCell, isJustEntered, reveal } from './grid-cells.ts'
 import { showNotSaved } from './not-saved.ts'
 import { setFiller } from './paste-column.ts'
 
@@ -19,6 +19,8 @@ export function useCellEdit({ label, value, row, onSave }: Cell) {
   /** The cell that the focus went to while the text was being saved. */
   const leftFor = useRef<EventTarget>(null)
   const input = useRef<HTMLInputElement>(null)
+  /** Whether the shop has saved what was sent last. */
+  const outcome = useRef<Promise<boolean>>(null)
   const [edit, setEdit] = useState<Edit | null>(null)
   // Until the row is loaded again, the cell shows what it has saved. An undo may bring the former value back.
   const [saved, setSaved] = useState<{ row: object; text: string } | null>(null)
@@ -39,22 +41,36 @@ export function useCellEdit({ label, value, row, onSave }: Cell) {
     const answer = onSave(text, seen)
     const isRefused = typeof answer === 'string'
     setEdit({ text, error: isRefused ? answer : null, pending: !isRefused })
-    if (!isRefused) void finish((saving.current = { text, next: null }), answer, seen)
+    if (!isRefused) outcome.current = finish((saving.current = { text, next: null }), answer, seen)
     return isRefused
   }
 
-  async function finish(run: Run, answer: ReturnType<SaveCell>, seen: string) {
+  async function finish(run: Run, answer: ReturnType<SaveCell>, seen: string): Promise<boolean> {
     const error = await answer
     saving.current = null
     if (error === null) setSaved({ row, text: run.text })
-    if (run.next !== null && run.next !== run.text) return save(run.next, error === null ? run.text : seen)
+    if (run.next !== null && run.next !== run.text) save(run.next, error === null ? run.text : seen)
+    else show(run, error)
+    return error === null
+  }
+
+  function show(run: Run, error: string | null) {
     const goneTo = leftFor.current
     leftFor.current = null
     // What was typed since it was sent stays.
     if (error === null) return setEdit((now) => (now?.text === run.text ? null : now))
     if (!input.current!.isConnected) return showNotSaved(label, error)
     setEdit((now) => now && { ...now, error, pending: false })
+    reveal(input.current!)
     if (isJustEntered(goneTo)) focusCell(input.current!)
+  }
+
+  /** Saves a pasted text. Returns whether the shop has saved it. */
+  async function fill(text: string): Promise<boolean> {
+    reveal(input.current!)
+    outcome.current = null
+    save(text)
+    return (await outcome.current) ?? false
   }
 
   return {
@@ -62,7 +78,7 @@ export function useCellEdit({ label, value, row, onSave }: Cell) {
     attach(element: HTMLInputElement | null) {
       if (!element) return
       input.current = element
-      setFiller(element, save)
+      setFiller(element, fill)
     },
     edit,
     shown: edit?.text ?? present,
