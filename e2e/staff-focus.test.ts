@@ -66,6 +66,28 @@ test('by touch a form opens without the keyboard, which would cover it', async (
   await owner.done()
 })
 
+test('the focus stays near a button that is removed by what it does', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  const isIn = (part: string) =>
+    page.evaluate((selector) => document.activeElement!.closest(selector) !== null, part)
+  await page.goto(`/admin/orders/${await orderIn('Pending')}`)
+  await page.getByRole('button', { name: 'Set to Processing' }).press('Enter')
+  await page.getByRole('button', { name: 'Set to Shipped' }).waitFor()
+  await expect.poll(() => isIn('section:has(select[name=status])')).toBe(true)
+
+  await site.database.pool.query(
+    "insert into promo_codes (code, discount, is_percentage) values ('EID20', 20, true)",
+  )
+  await page.goto('/admin/promo-codes')
+  const row = page.getByRole('row').filter({ hasText: 'EID20' })
+  await row.getByRole('button', { name: 'End EID20' }).press('Enter')
+  await row.getByText('Ended').waitFor()
+  await expect.poll(() => isIn('tr')).toBe(true)
+  expect(await nameOfFocus(page)).toContain('Ended')
+  await owner.done()
+})
+
 test('a pasted column shows where it goes, what it changes and what is refused', async () => {
   const { pool } = site.database
   const { rows } = await pool.query<{ name: string; id: number }>(

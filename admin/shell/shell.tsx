@@ -11,6 +11,7 @@ import { Toaster, undoNewest } from '#admin/ui/toast.tsx'
 import { useStore } from '#app/core/store.ts'
 import { Skeleton } from '#app/ui/loading.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { Palette } from './palette.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
@@ -51,6 +52,7 @@ export function Shell() {
         <Banners me={me} />
         <StepBar />
         <main
+          ref={keepFocus}
           id="main"
           tabIndex={-1}
           className={
