@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop } from './shopper.ts'
 import { visitAs } from './staff.ts'
@@ -7,6 +8,58 @@ beforeAll(async () => {
   site = await openTestShop()
 })
 afterAll(() => site?.close())
+
+async function undo(page: Page) {
+  await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).first().click()
+}
+
+test('the undo of a new product and of a copy opens the products', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|404/ })
+  const { page } = owner
+  await page.goto('/admin/products/new')
+  await page.getByLabel('Name').fill('Copper Tray')
+  await page.getByLabel('Category').selectOption({ index: 1 })
+  await page.getByLabel(/^Price/).fill('900')
+  await page.getByLabel('Units').fill('3')
+  await page.getByRole('button', { name: 'Put into the shop' }).click()
+  await owner.seesToast(/^Copper Tray is in the shop/)
+  await page.getByRole('heading', { name: 'Copper Tray', level: 1 }).waitFor()
+  await undo(page)
+  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
+  await owner.seesToast('Undone.')
+  expect(new URL(page.url()).pathname).toBe('/admin/products')
+
+  const { rows } = await site.database.pool.query('select max(id) as id from products where not is_hidden')
+  await page.goto(`/admin/products/${rows[0].id}`)
+  await page.getByRole('button', { name: 'More for this product' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.waitForURL((url) => url.pathname !== `/admin/products/${rows[0].id}`)
+  await page.getByRole('button', { name: 'Save product' }).waitFor()
+  await undo(page)
+  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
+  await owner.done()
+})
+
+test.each([
+  ['products/999999', 'Products'],
+  ['customers/999999', 'Customers'],
+  ['customers/guests/999999', 'Customers'],
+  ['messages/999999', 'Messages'],
+  ['colours/999999', 'Colours'],
+  ['stock/999999', 'Stock'],
+  ['import/999999', 'Import'],
+  ['activity/999999', 'Activity'],
+  ['orders/999999/correct', 'Orders'],
+])('%s, which does not exist, leads back to its list', async (path, list) => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|404/ })
+  const { page } = owner
+  await page.goto(`/admin/${path}`)
+  await page.getByRole('heading', { name: 'This does not exist', level: 1 }).waitFor()
+  expect(await page.title()).toMatch(new RegExp(`^${list}.* · `))
+  await page.getByRole('main').getByRole('link', { name: list }).click()
+  await page.getByRole('heading', { name: list, level: 1 }).waitFor()
+  await owner.done()
+})
 
 test('a screen that the shop could not answer for is loaded again by itself', async () => {
   const owner = await visitAs(site, 'owner', { expected: /layout shift|500/ })
