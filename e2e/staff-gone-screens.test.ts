@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hold } from './late-answers.ts'
 import { openTestShop } from './shopper.ts'
-import { visitAs } from './staff.ts'
+import { openList, visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -58,6 +59,35 @@ test.each([
   expect(await page.title()).toMatch(new RegExp(`^${list}.* · `))
   await page.getByRole('main').getByRole('link', { name: list }).click()
   await page.getByRole('heading', { name: list, level: 1 }).waitFor()
+  await owner.done()
+})
+
+test('a note whose save fails after its order was left is there again', async () => {
+  const { rows } = await site.database.pool.query('select max(id) as id from orders')
+  const { id } = rows[0]
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|500/ })
+  const { page } = owner
+  const address = `**/api/admin/orders/${id}/notes`
+  await page.route(address, (route) =>
+    route.fulfill({ status: 500, json: { status: false, code: 500, message: 'It failed.', data: null } }),
+  )
+  const held = await hold(page, 'POST', address)
+  await page.goto(`/admin/orders/${id}`)
+  const note = page.getByLabel('Add a note')
+  await note.fill('Rings twice')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await held.asked
+  await openList(page, 'Products')
+  held.release()
+  await owner.seesToast(`“Order ${id}” was not saved. It failed. What you typed is still there.`)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.goBack()
+  await expect.poll(() => note.inputValue()).toBe('Rings twice')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await page.getByText('Rings twice', { exact: true }).waitFor()
+  await page.reload()
+  await note.waitFor()
+  expect(await note.inputValue()).toBe('')
   await owner.done()
 })
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
-import { restoreDraft, saveDraft, useDraftSaver } from '#admin/core/drafts.ts'
+import { forgetDraft, restoreDraft, saveDraft, useDraftSaver } from '#admin/core/drafts.ts'
 import { useStaffId } from '#admin/core/me.ts'
 import { openNext, rememberScreen } from '#admin/core/router.ts'
 import { useUnsaved } from '#admin/core/unsaved.ts'
@@ -70,6 +70,7 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
 
   async function finish(reply: Done<E>, { sentForm, text, isHere }: Sent) {
     setConflict(null)
+    forgetDraft(draftKey)
     // Changed text that went out already is a conflict with it.
     const isOut = text === undefined || removeSent(fieldOf(sentForm, empties!), text)
     if (empties && fieldOf(sentForm, empties).value === '') setInput('none')
@@ -106,11 +107,13 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     const reply = await callOrNull(endpoint, request)
     if (reply?.ok) return finish(reply, { sentForm, text, isHere })
     const isLeft = !sentForm.isConnected
-    // The end of the session has stored what is typed on the screen.
-    if (reply?.code === 401) {
-      if (isLeft && endpoint.auth !== 'public') saveDraft(draftKey, staffId, sentForm, version.current)
-    } else if (isLeft || !isHere())
-      showNotSaved(title, reply ? sentencesOf(reply, FAILED).join(' ') : NO_ANSWER)
+    if (isLeft || !isHere()) {
+      const isKept = endpoint.auth !== 'public'
+      if (isKept) saveDraft(draftKey, staffId, sentForm, version.current)
+      // The sign-in says that the session has ended.
+      if (reply?.code !== 401)
+        showNotSaved(title, reply ? sentencesOf(reply, FAILED).join(' ') : NO_ANSWER, isKept)
+    }
     if (isLeft) return
     if (reply) return refuse(reply, sentForm)
     setInput((known) => (known === 'sent' ? 'unsent' : known))
