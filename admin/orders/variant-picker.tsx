@@ -76,8 +76,8 @@ export function VariantPicker({
               }
               onClick={() => pick(variant)}
             >
-              <span className="min-w-0 flex-1 wrap-anywhere" dir="auto">
-                {variant.name}
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                <bdi>{variant.name}</bdi>
               </span>
               <span className="text-sm">
                 {variant.in_stock === 0 ? 'sold out' : `${variant.in_stock} left`}

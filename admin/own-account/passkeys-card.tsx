@@ -20,8 +20,8 @@ export function PasskeysCard({ account }: { account: DataOf<typeof getAccount> }
         {account.passkeys.map(({ id, name, created_at, used_at }) => (
           <li key={id} className="flex items-center gap-3 py-2">
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-semibold" dir="auto">
-                {name}
+              <span className="block truncate font-semibold">
+                <bdi>{name}</bdi>
               </span>
               <span className="text-sm text-ink-soft">
                 {used_at ? 'used ' : 'added '}
