@@ -66,6 +66,7 @@ export function Sidebar({ me, onSearch }: { me: Me; onSearch: () => void }) {
           )
         })}
       </nav>
+      <hr className="mt-2 mb-2 border-surface/15" />
       <Link to="/more" className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-surface/10">
         <Icon name="person" className="size-5" />
         <span className="min-w-0">
