@@ -1,8 +1,8 @@
 /** What takes the focus in place of a focused element that is removed. */
 const PARTS = 'td, tr, li, form, section, dialog, main'
 
-/** The `ref` of a part of the page. A focused element that is removed leaves the focus to what has replaced it,
- * or to the part around it: from the body, the keyboard would begin at the top again. */
+/** The `ref` of a part of the page. A focused element that is removed leaves the focus to what has replaced
+ * it, or to the part around it: from the body, the keyboard would begin at the top again. */
 export function keepFocus(page: HTMLElement | null): (() => void) | undefined {
   if (!page) return undefined
   let focused: Node | null = null

@@ -55,7 +55,7 @@ export function EditableCell({
   disabled?: boolean
 }) {
   const errorId = useId()
-  const { attach, edit, shown, isTyped, isUnsaved, save, change, restore, enter, leave } = useCellEdit({
+  const { attach, edit, shown, isTyped, isUnsaved, save, change, restore, leave } = useCellEdit({
     label,
     value,
     row,
@@ -95,7 +95,7 @@ export function EditableCell({
         value={shown}
         onChange={(event) => change(event.target.value)}
         onFocus={(event) => {
-          enter()
+          leave(null)
           event.currentTarget.select()
         }}
         onBlur={(event) => {

@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react'
 import { Modal as SharedModal } from '#app/ui/modal.tsx'
 
 const FIELDS =
-  ':is(input:not([type=hidden], [type=radio]:not(:checked)), select, textarea):enabled, [contenteditable=true]'
+  ':is(input:not([type=hidden], [type=radio]:not(:checked)), select, textarea):enabled, ' +
+  '[contenteditable=true]'
 
 /** A dialog of the back office. The first field has the focus when it opens, or another one with
  * `focusWhenOpened`. On a touch screen only the latter has it: the keyboard would cover the rest. */

@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react'
-import { columnOf, isCell } from './grid-cells.ts'
+import { columnOf, isCell, reveal } from './grid-cells.ts'
 
 const fillers = new WeakMap<HTMLInputElement, (text: string) => Promise<boolean>>()
 
@@ -23,8 +23,9 @@ export async function pasteColumn(event: ClipboardEvent): Promise<Pasted | null>
   const column = event.target.dataset['cell']!
   const below = columnOf(event.target)
   const cells = below.slice(below.indexOf(event.target)).slice(0, lines.length)
+  cells.forEach(reveal)
   const saved = await Promise.all(
-    cells.map((cell, at) => fillers.get(cell)?.(lines[at]!.split('\t')[0]!.trim())),
+    cells.map((cell, at) => fillers.get(cell)!(lines[at]!.split('\t')[0]!.trim())),
   )
   const filled = cells.filter((_, at) => saved[at])
   return {

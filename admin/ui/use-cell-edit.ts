@@ -9,6 +9,9 @@ export type SaveCell = (text: string, seen: string) => string | null | Promise<s
 type Run = { text: string; next: string | null }
 type Edit = { text: string; error: string | null; pending: boolean }
 
+/** What becomes of a text that is not sent. */
+const NOT_SAVED = Promise.resolve(false)
+
 /** `row` is the object that contains the value; another one means that it was loaded again. */
 type Cell = { label: string; value: string | number; row: object; onSave: SaveCell }
 
@@ -19,13 +22,9 @@ export function useCellEdit({ label, value, row, onSave }: Cell) {
   /** The cell that the focus went to while the text was being saved. */
   const leftFor = useRef<EventTarget>(null)
   const input = useRef<HTMLInputElement>(null)
-  /** Whether the shop has saved what was sent last. */
-  const outcome = useRef<Promise<boolean>>(null)
+  const outcome = useRef(NOT_SAVED)
   const [edit, setEdit] = useState<Edit | null>(null)
-  // Until the row is loaded again, the cell shows what it has saved. An undo may bring the former value back.
-  const [saved, setSaved] = useState<{ row: object; text: string } | null>(null)
-  if (saved && saved.row !== row) setSaved(null)
-  const present = saved?.row === row ? saved.text : String(value)
+  const { present, setSaved } = usePresent(value, row)
 
   /** Returns whether the text is refused at once. */
   function save(text: string, seen = present): boolean {
@@ -34,6 +33,7 @@ export function useCellEdit({ label, value, row, onSave }: Cell) {
       setEdit({ text, error: null, pending: true })
       return false
     }
+    outcome.current = NOT_SAVED
     if (text === seen) {
       setEdit(null)
       return false
@@ -65,37 +65,40 @@ export function useCellEdit({ label, value, row, onSave }: Cell) {
     if (isJustEntered(goneTo)) focusCell(input.current!)
   }
 
-  /** Saves a pasted text. Returns whether the shop has saved it. */
-  async function fill(text: string): Promise<boolean> {
-    reveal(input.current!)
-    outcome.current = null
-    save(text)
-    return (await outcome.current) ?? false
-  }
-
   return {
     /** Called at each render, with the values of that render. */
     attach(element: HTMLInputElement | null) {
       if (!element) return
       input.current = element
-      setFiller(element, fill)
+      setFiller(element, async (text) => !save(text) && outcome.current)
     },
-    edit,
-    shown: edit?.text ?? present,
-    isTyped: edit !== null && !edit.pending && edit.error === null,
-    isUnsaved: edit !== null && !edit.pending && edit.text.trim() !== present,
+    ...stateOf(edit, present),
     save,
     change: (text: string) => setEdit({ text, error: null, pending: false }),
     restore() {
       setEdit(null)
       if (saving.current) saving.current.next = null
     },
-    enter() {
-      leftFor.current = null
-    },
-    /** The focus goes to another element. */
+    /** The focus goes to another element, or with null comes back. */
     leave(to: EventTarget | null) {
       if (saving.current) leftFor.current = to
     },
+  }
+}
+
+/** Until the row is loaded again, the cell shows what it has saved. An undo may bring the former value back. */
+function usePresent(value: string | number, row: object) {
+  const [saved, setSaved] = useState<{ row: object; text: string } | null>(null)
+  if (saved && saved.row !== row) setSaved(null)
+  return { present: saved?.row === row ? saved.text : String(value), setSaved }
+}
+
+function stateOf(edit: Edit | null, present: string) {
+  const isIdle = edit !== null && !edit.pending
+  return {
+    edit,
+    shown: edit?.text ?? present,
+    isTyped: isIdle && edit.error === null,
+    isUnsaved: isIdle && edit.text.trim() !== present,
   }
 }
