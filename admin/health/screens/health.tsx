@@ -101,10 +101,13 @@ function Facts({ health }: { health: Health }) {
 function Fact({ name, isGood, children }: { name: string; isGood: boolean; children: React.ReactNode }) {
   return (
     <div
-      className={'grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 py-3 sm:grid-cols-[6rem_1fr_auto]'}
+      className={
+        'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3 ' +
+        'sm:grid sm:grid-cols-[6rem_1fr_auto]'
+      }
     >
       <dt className="font-semibold">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere max-sm:order-last max-sm:col-span-2">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere max-sm:order-last max-sm:basis-full">{children}</dd>
       <dd>
         <Badge tone={isGood ? 'good' : 'warning'}>{isGood ? 'Good' : 'Look at it'}</Badge>
       </dd>
