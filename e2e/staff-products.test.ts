@@ -395,7 +395,7 @@ test('a bulk change and its undo show their progress and name what was refused',
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await owner.seesToast(/^Undoing/)
   await page.getByText(`${changed}: This was changed again since.`).waitFor()
-  await page.getByText('0 undone, 1 refused.').waitFor()
+  await page.getByText('0 undone, 1 could not be.').waitFor()
   await expectFits(owner)
   await owner.done()
 })
