@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hold } from './late-answers.ts'
+import { openTestShop } from './shopper.ts'
+import { visitAs } from './staff.ts'
+
+let site: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  site = await openTestShop()
+})
+afterAll(() => site?.close())
+
+test('an answer to a message leaves the focus where it was', async () => {
+  const { rows } = await site.database.pool.query('select max(id) as id from contact_messages')
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto(`/admin/messages/${rows[0].id}`)
+  const answer = page.getByLabel('Your answer')
+  for (const text of ['Yes, gladly.', 'It comes tomorrow.']) {
+    await answer.fill(text)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('paragraph').filter({ hasText: text }).waitFor()
+    await expect.poll(() => answer.inputValue()).toBe('')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send by e-mail')
+  }
+  await owner.done()
+})
+
+test('a password that is typed while another one is saved stays', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto('/admin/account')
+  const [former, next] = [page.getByLabel('Old password'), page.getByLabel('New password')]
+  await page.route('**/api/admin/account/password', (route) =>
+    route.fulfill({ json: { status: true, code: 200, message: 'Your password is changed.', data: null } }),
+  )
+  const held = await hold(page, 'POST', '**/api/admin/account/password')
+  await former.fill('three good words')
+  await next.fill('four words are better')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await held.asked
+  await next.fill('four other words are best')
+  held.release()
+  await owner.seesToast('Your password is changed.')
+  await expect.poll(() => former.inputValue()).toBe('')
+  expect(await next.inputValue()).toBe('four other words are best')
+  await owner.done()
+})
+
+test('files that cannot be listed are asked for again', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|500/ })
+  const { page } = owner
+  await page.route('**/api/admin/imports', (route) =>
+    route.fulfill({ status: 500, json: { status: false, code: 500, message: 'It failed.', data: null } }),
+  )
+  await page.goto('/admin/import')
+  const failure = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
+  await failure.waitFor()
+  await page.getByRole('heading', { name: 'Export products' }).waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await failure.waitFor({ state: 'detached' })
+  await owner.done()
+})
