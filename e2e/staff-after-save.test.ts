@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hold } from './late-answers.ts'
 import { openTestShop } from './shopper.ts'
-import { visitAs } from './staff.ts'
+import { signInAs, visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test('an answer to a message leaves the focus where it was', async () => {
     await page.keyboard.press('Enter')
     await page.getByRole('paragraph').filter({ hasText: text }).waitFor()
     await expect.poll(() => answer.inputValue()).toBe('')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send by e-mail')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send by email')
   }
   await owner.done()
 })
@@ -60,5 +60,41 @@ test('files that cannot be listed are asked for again', async () => {
   await page.unrouteAll({ behavior: 'wait' })
   await failure.getByRole('button', { name: 'Try again' }).click()
   await failure.waitFor({ state: 'detached' })
+  await owner.done()
+})
+
+test('a second step in one tab lets what waits in another go on', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|403/ })
+  const { page } = owner
+  await site.database.pool.query("update staff_sessions set stepped_up_at = now() - interval '1 hour'")
+  await site.database.pool.query('update staff set is_demo = true')
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/admin/subscribers')
+    await tab.getByRole('button', { name: 'CSV' }).click()
+    await tab.getByText('Confirm that it is you').waitFor()
+  }
+  const files = [page, other].map((tab) => tab.waitForEvent('download'))
+  await other.getByRole('button', { name: 'Confirm', exact: true }).click()
+  for (const file of await Promise.all(files)) expect(file.suggestedFilename()).toBe('subscribers.csv')
+  await site.database.pool.query('update staff set is_demo = false')
+  await other.close()
+  await owner.done()
+})
+
+test('what one person types is not saved by another who has signed in since', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|401/ })
+  const { page } = owner
+  const { rows } = await site.database.pool.query('select max(id) as id from orders')
+  await page.goto(`/admin/orders/${rows[0].id}`)
+  await page.getByLabel('Add a note').fill('Rings twice')
+  await signInAs(site, 'manager', page.context())
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await signInAs(site, 'owner', page.context())
+  await page.goto(`/admin/orders/${rows[0].id}`)
+  await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('Rings twice')
+  const notes = await site.database.pool.query("select from order_notes where text = 'Rings twice'")
+  expect(notes.rowCount).toBe(0)
   await owner.done()
 })

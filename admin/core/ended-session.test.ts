@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntries, cities, staff, staffSessions } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { arrivingAfter } from '#test/slow-body.ts'
-import { staffOf } from '#test/staff.ts'
+import { staffOf, staffWith } from '#test/staff.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -35,4 +35,17 @@ test.each([
   })
   expect(answer.code).toBe(code)
   expect([await shop.db.$count(cities), await shop.db.$count(auditEntries)]).toEqual([0, 0])
+})
+
+test('a page of one person writes and reads nothing once another has signed in', async () => {
+  const [former, present] = [await staffWith(shop, 'shipping.edit'), await staffWith(shop, 'shipping.edit')]
+  const as = (id: number) => ({
+    cookie: present.cookie,
+    headers: { 'if-customer': String(id), 'idempotency-key': randomUUID() },
+  })
+  const body = { name: 'Lahore', is_closed: false }
+  expect((await shop.requestJson('/api/admin/cities', { ...as(former.id), body })).code).toBe(401)
+  expect((await shop.requestJson('/api/admin/me', as(former.id))).code).toBe(401)
+  expect(await shop.db.$count(cities)).toBe(0)
+  expect((await shop.requestJson('/api/admin/cities', { ...as(present.id), body })).code).toBe(200)
 })
