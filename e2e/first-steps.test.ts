@@ -67,7 +67,7 @@ test('on a phone the first steps lead from an empty shop to a test order', async
   await page.getByLabel('Add photos').setInputFiles([{ name: 'Lamp.jpg', mimeType: 'image/jpeg', buffer }])
   await page.getByLabel('Name').fill('Brass Lamp')
   await page.getByLabel('Category').selectOption('Lamps: Brass lamps')
-  await page.getByLabel('Price in rupees').fill('1,800')
+  await page.getByLabel('Price (Rs)').fill('1,800')
   await page.getByLabel('Units').fill('3')
   await page.getByRole('button', { name: 'Put into the shop' }).click()
   await owner.seesToast(/is in the shop/)

@@ -173,7 +173,7 @@ test('what is typed on while an answer is sent can be sent after it, without the
   const { page } = owner
   await page.goto(`/admin/messages/${id}`)
   const answer = page.getByLabel('Your answer')
-  const send = page.getByRole('button', { name: 'Send by e-mail' })
+  const send = page.getByRole('button', { name: 'Send by email' })
   const held = await hold(page, 'POST', `**/api/admin/messages/${id}/answer`)
   await answer.fill('Yes, gladly.')
   await send.click()
@@ -199,7 +199,7 @@ test('an answer that is changed while it is sent is not sent twice', async () =>
   const { page } = owner
   await page.goto(`/admin/messages/${id}`)
   const answer = page.getByLabel('Your answer')
-  const send = page.getByRole('button', { name: 'Send by e-mail' })
+  const send = page.getByRole('button', { name: 'Send by email' })
   const held = await hold(page, 'POST', `**/api/admin/messages/${id}/answer`)
   await answer.fill('Yes, gladly.')
   await send.click()

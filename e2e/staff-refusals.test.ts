@@ -92,7 +92,7 @@ test('all empty fields of a new product are marked', async () => {
   await page.goto('/admin/products/new')
   await page.getByRole('button', { name: 'Put into the shop' }).click()
   const marked = async () =>
-    Promise.all(['Name', 'Category', 'Price in rupees'].map((label) => noteOf(page, label)))
+    Promise.all(['Name', 'Category', 'Price (Rs)'].map((label) => noteOf(page, label)))
   await expect
     .poll(marked)
     .toEqual(['Type a name.', 'Choose a category.', 'Type the price in whole rupees, such as 1250.'])

@@ -26,7 +26,7 @@ export function Component() {
   return (
     <Screen
       title={subject}
-      help="Answer by e-mail from here, or by WhatsApp: the answer is noted either way."
+      help="Answer by email from here, or by WhatsApp: the answer is noted either way."
       back={{ to: '/messages', label: 'Messages' }}
       actions={
         <Button
@@ -62,7 +62,7 @@ export function Component() {
         {answers.map((answer) => (
           <Card key={answer.id}>
             <p className="text-sm text-ink-soft">
-              {answer.author}, by {answer.channel === 'mail' ? 'e-mail' : 'WhatsApp'},{' '}
+              {answer.author}, by {answer.channel === 'mail' ? 'email' : 'WhatsApp'},{' '}
               <TimeAgo time={answer.at} />
             </p>
             <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-line">
@@ -119,7 +119,7 @@ function AnswerForm({ id, phone, version, onSent }: AnswerFormProps) {
       {notice}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending} onClick={() => (channel.current = 'mail')}>
-          Send by e-mail
+          Send by email
         </Button>
         <Button
           type="submit"

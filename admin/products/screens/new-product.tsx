@@ -84,7 +84,7 @@ export function Component() {
             {setsPrices && (
               <>
                 <TextField
-                  label="Price in rupees"
+                  label="Price (Rs)"
                   name="price"
                   inputMode="numeric"
                   autoComplete="off"
