@@ -33,13 +33,16 @@ const MAIL = statement(
 )
 const STOCK = statement('stock', 'update variants set units_left = units_left - 1 where id = $1')
 
+type Load = { seconds: number; connections: number; pipeline: boolean; nextLines(): Variant[] }
+
 /** Commits the rows of an order again and again: the same tables with their keys and triggers, in one
- * pipelined transaction of prepared statements, stock last. It reads and checks nothing. */
+ * transaction of prepared statements, stock last. It reads and checks nothing. With `pipeline` the statements
+ * are sent at once, otherwise each waits for the answer to the one before. */
 export async function measureBareOrders(
   connection: pg.ClientConfig,
-  { seconds, connections, nextLines }: { seconds: number; connections: number; nextLines(): Variant[] },
+  { seconds, connections, pipeline, nextLines }: Load,
 ): Promise<Measured> {
-  const clients = Array.from({ length: connections }, () => new pg.Client({ ...connection, pipeline: true }))
+  const clients = Array.from({ length: connections }, () => new pg.Client({ ...connection, pipeline }))
   await Promise.all(clients.map((client) => client.connect()))
   const took: number[] = []
   const began = performance.now()
@@ -48,7 +51,7 @@ export async function measureBareOrders(
     clients.map(async (client) => {
       while (performance.now() < until) {
         const sentAt = performance.now()
-        await commitOrder(client, nextLines())
+        await send(client, statementsOf(nextLines()), pipeline)
         took.push(performance.now() - sentAt)
       }
     }),
@@ -58,31 +61,34 @@ export async function measureBareOrders(
   return { ...summary, failed: 0 }
 }
 
-async function commitOrder(client: pg.Client, lines: Variant[]) {
+async function send(client: pg.Client, statements: (string | pg.QueryConfig)[], pipeline: boolean) {
+  if (pipeline) await Promise.all(statements.map((query) => client.query(query)))
+  else for (const query of statements) await client.query(query)
+}
+
+function statementsOf(lines: Variant[]) {
   const token = randomBytes(16).toString('base64url')
   const totals = quoteOrder(
     lines.map((line) => ({ ...line, quantity: 1 })),
     null,
   )
-  await Promise.all(
-    [
-      'begin',
-      NUMBER([]),
-      ANSWER([token]),
-      ORDER([
-        `${token}@example.com`,
-        token,
-        totals.order_price,
-        totals.shipping_charges,
-        totals.discounted_value,
-        totals.transaction_amount,
-        token,
-      ]),
-      ...lines.map((line) => LINE([line.product_id, line.id, line.final_price, line.weight_grams])),
-      EVENT([]),
-      MAIL([]),
-      ...lines.toSorted((one, other) => one.id - other.id).map((line) => STOCK([line.id])),
-      'commit',
-    ].map((query) => client.query(query)),
-  )
+  return [
+    'begin',
+    NUMBER([]),
+    ANSWER([token]),
+    ORDER([
+      `${token}@example.com`,
+      token,
+      totals.order_price,
+      totals.shipping_charges,
+      totals.discounted_value,
+      totals.transaction_amount,
+      token,
+    ]),
+    ...lines.map((line) => LINE([line.product_id, line.id, line.final_price, line.weight_grams])),
+    EVENT([]),
+    MAIL([]),
+    ...lines.toSorted((one, other) => one.id - other.id).map((line) => STOCK([line.id])),
+    'commit',
+  ]
 }

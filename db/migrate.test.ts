@@ -5,7 +5,8 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 import { eventually } from '#test/embedded.ts'
 import { silent } from './start.ts'
-import { migrate, MIGRATIONS } from './migrate.server.ts'
+import { migrate } from './migrate.server.ts'
+import { MIGRATIONS } from './require-migrated.server.ts'
 import { openPool } from './pool.server.ts'
 
 const database = await freshDatabase()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { isUnmigrated, requireMigrated } from '#db/migrate.server.ts'
+import { isUnmigrated, requireMigrated } from './require-migrated.server.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
 
 let database: TestDatabase | undefined

@@ -80,7 +80,7 @@ test('on a phone the first steps lead from an empty shop to a test order', async
   await page.getByRole('button', { name: 'Resume' }).click()
   await owner.seesToast(/^Back on the list/)
   await doNext('See the charges')
-  await page.getByLabel('First kilogram, in rupees').fill('150')
+  await page.getByLabel('First kilogram (Rs)').fill('150')
   await page.getByRole('button', { name: 'Save the charges' }).click()
   await owner.seesToast(/^Saved/)
   await comeBack('4 of 5 are done')

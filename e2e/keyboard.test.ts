@@ -197,11 +197,7 @@ test('a second search is announced like the first, and the next Tab continues in
 test('a list that had grown before a skip to the content is as long after Back', async () => {
   const shopper = await site.visit()
   const { page } = shopper
-  const cards = page.getByRole('region', { name: 'Products' }).getByRole('article')
-  await page.goto('/shop/')
-  await page.getByRole('link', { name: 'Load More' }).press('Enter')
-  await expect.poll(() => cards.count()).toBe(48)
-  await skipToContent(shopper)
+  const cards = await growList(shopper)
   await cards.first().getByRole('heading').getByRole('link').press('Enter')
   await page.waitForURL(/\/shop\/[^/]+\/[^/]+\//)
   await page.goBack()
@@ -213,11 +209,7 @@ test('a list that had grown before a skip to the content is as long after Back',
 test('after a skip to the content, Back shows the list that was left, where it was left', async () => {
   const shopper = await site.visit()
   const { page } = shopper
-  const cards = page.getByRole('region', { name: 'Products' }).getByRole('article')
-  await page.goto('/shop/')
-  await page.getByRole('link', { name: 'Load More' }).press('Enter')
-  await expect.poll(() => cards.count()).toBe(48)
-  await skipToContent(shopper)
+  const cards = await growList(shopper)
   await page.getByRole('link', { name: 'Load More' }).press('Enter')
   await expect.poll(() => cards.count()).toBeGreaterThan(48)
   const scrolled = await page.evaluate(() => scrollY)
@@ -285,6 +277,17 @@ test('with reduced motion slides wait for a press and announcements change witho
   expect(Number.parseFloat(fade)).toBeLessThan(0.01)
   await shopper.done()
 })
+
+/** Loads a second page of products and skips to the content. */
+async function growList(shopper: Shopper) {
+  const { page } = shopper
+  const cards = page.getByRole('region', { name: 'Products' }).getByRole('article')
+  await page.goto('/shop/')
+  await page.getByRole('link', { name: 'Load More' }).press('Enter')
+  await expect.poll(() => cards.count()).toBe(48)
+  await skipToContent(shopper)
+  return cards
+}
 
 async function skipToContent({ page }: Shopper) {
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter')

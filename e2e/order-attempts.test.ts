@@ -49,6 +49,17 @@ async function pressAsGuest({ page }: Shopper) {
   await page.getByRole('button', { name: 'Place Order' }).click()
 }
 
+/** A guest whose order, carried out or not, gets no answer until `answers.find` is called. */
+async function guestWithoutAnswer({ arrives = true, hasClock = false } = {}) {
+  const shopper = await site.visit({ cart: await cart(), expected })
+  const { page } = shopper
+  if (hasClock) await page.clock.install()
+  const answers = await loseAnswers(page, { arrives })
+  await pressAsGuest(shopper)
+  await page.getByText(UNKNOWN).waitFor()
+  return { shopper, page, answers }
+}
+
 async function pressAsCustomer({ page }: Shopper) {
   await page.goto('/checkout/')
   await page.getByRole('button', { name: 'Place Order' }).click()
@@ -75,11 +86,7 @@ async function learnsNumber(page: Page) {
 describe('the answer to a guest’s order is lost', () => {
   test('and they log in: one order, the guest’s own', async () => {
     const customer = await customerOf(site, 'Hina Aslam')
-    const shopper = await site.visit({ cart: await cart(), expected })
-    const { page } = shopper
-    const answers = await loseAnswers(page)
-    await pressAsGuest(shopper)
-    await page.getByText(UNKNOWN).waitFor()
+    const { shopper, page, answers } = await guestWithoutAnswer()
     await page.goto('/login/')
     await answers.find()
     await logIn(page, customer)
@@ -94,11 +101,7 @@ describe('the answer to a guest’s order is lost', () => {
   })
 
   test('in another tab, unknown to this one: a press sends that order, not a second', async () => {
-    const shopper = await site.visit({ cart: await cart(), expected })
-    const { page } = shopper
-    const answers = await loseAnswers(page)
-    await pressAsGuest(shopper)
-    await page.getByText(UNKNOWN).waitFor()
+    const { shopper, page, answers } = await guestWithoutAnswer()
     const stored = await page.evaluate(() => localStorage.getItem('orderAttempt')!)
     await page.goto('/about/')
     await page.evaluate(() => localStorage.removeItem('orderAttempt'))
@@ -116,12 +119,7 @@ describe('the answer to a guest’s order is lost', () => {
   })
 
   test('and 429 answers the resend: the key stays and Retry-After is obeyed', async () => {
-    const shopper = await site.visit({ cart: await cart(), expected })
-    const { page } = shopper
-    await page.clock.install()
-    const answers = await loseAnswers(page)
-    await pressAsGuest(shopper)
-    await page.getByText(UNKNOWN).waitFor()
+    const { shopper, page, answers } = await guestWithoutAnswer({ hasClock: true })
     await answers.find()
     let refused = 0
     await page.route('**/api/checkout', async (route) => {
@@ -151,12 +149,7 @@ describe('the answer to a guest’s order is lost', () => {
   })
 
   test('and the computer sleeps for 25 hours: nothing is sent automatically', async () => {
-    const shopper = await site.visit({ cart: await cart(), expected })
-    const { page } = shopper
-    await page.clock.install()
-    const answers = await loseAnswers(page, { arrives: false })
-    await pressAsGuest(shopper)
-    await page.getByText(UNKNOWN).waitFor()
+    const { shopper, page, answers } = await guestWithoutAnswer({ arrives: false, hasClock: true })
     let sent = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/api/checkout')) sent++
@@ -175,12 +168,7 @@ describe('the answer to a guest’s order is lost', () => {
   })
 
   test('and a day later it is withdrawn: the screen is free again', async () => {
-    const shopper = await site.visit({ cart: await cart(), expected })
-    const { page } = shopper
-    await page.clock.install()
-    const answers = await loseAnswers(page, { arrives: false })
-    await pressAsGuest(shopper)
-    await page.getByText(UNKNOWN).waitFor()
+    const { shopper, page, answers } = await guestWithoutAnswer({ arrives: false, hasClock: true })
     await page.clock.fastForward('25:00:00')
     await answers.find()
     await page.getByRole('button', { name: 'Withdraw this order' }).click()

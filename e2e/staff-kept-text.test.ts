@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hold } from './late-answers.ts'
-import { DESK, openTestShop } from './shopper.ts'
+import { DESK, openTestShop, type Shopper } from './shopper.ts'
 import { visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
@@ -165,11 +165,8 @@ test('a step that is not possible any more makes way for those that are', async 
   await owner.done()
 })
 
-test('what is typed on while an answer is sent can be sent after it, without the same words', async () => {
-  const { pool } = site.database
-  const { rows } = await pool.query<{ id: number }>('select max(id) as id from contact_messages')
-  const { id } = rows[0]!
-  const owner = await visitAs(site, 'owner')
+/** Answers a message with `Yes, gladly.`, and replaces that by `text` while it is sent. */
+async function changeWhileSent(owner: Shopper, id: number, text: string) {
   const { page } = owner
   await page.goto(`/admin/messages/${id}`)
   const answer = page.getByLabel('Your answer')
@@ -178,10 +175,19 @@ test('what is typed on while an answer is sent can be sent after it, without the
   await answer.fill('Yes, gladly.')
   await send.click()
   await held.asked
-  await answer.fill('Yes, gladly.\nIt comes tomorrow.')
+  await answer.fill(text)
   held.release()
   await owner.seesToast(/^Your answer goes out in a minute\./)
   await expect.poll(() => send.isEnabled()).toBe(true)
+  return { answer, send }
+}
+
+test('what is typed on while an answer is sent can be sent after it, without the same words', async () => {
+  const { pool } = site.database
+  const { rows } = await pool.query<{ id: number }>('select max(id) as id from contact_messages')
+  const { id } = rows[0]!
+  const owner = await visitAs(site, 'owner')
+  const { answer, send } = await changeWhileSent(owner, id, 'Yes, gladly.\nIt comes tomorrow.')
   expect(await answer.inputValue()).toBe('It comes tomorrow.')
   await send.click()
   await owner.seesToast(/^Your answer goes out in a minute\./)
@@ -197,17 +203,7 @@ test('an answer that is changed while it is sent is not sent twice', async () =>
   const { id } = rows[0]!
   const owner = await visitAs(site, 'owner', { expected: /layout shift|409/ })
   const { page } = owner
-  await page.goto(`/admin/messages/${id}`)
-  const answer = page.getByLabel('Your answer')
-  const send = page.getByRole('button', { name: 'Send by email' })
-  const held = await hold(page, 'POST', `**/api/admin/messages/${id}/answer`)
-  await answer.fill('Yes, gladly.')
-  await send.click()
-  await held.asked
-  await answer.fill('Yes, very gladly.')
-  held.release()
-  await owner.seesToast(/^Your answer goes out in a minute\./)
-  await expect.poll(() => send.isEnabled()).toBe(true)
+  const { send } = await changeWhileSent(owner, id, 'Yes, very gladly.')
   await send.click()
   await page.getByText(/has answered since\. Nothing was sent\./).waitFor()
   await owner.done()

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hold } from './late-answers.ts'
 import { openTestShop } from './shopper.ts'
-import { visitAs } from './staff.ts'
+import { leaveUpload, openList, visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -17,11 +17,6 @@ function reads(page: Page, address: RegExp): string[] {
     if (request.method() === 'GET' && address.test(request.url())) seen.push(request.url())
   })
   return seen
-}
-
-const openList = async (page: Page, name: string) => {
-  await page.getByRole('link', { name, exact: true }).first().click()
-  await page.getByRole('heading', { name, level: 1 }).waitFor()
 }
 
 test('a refusal that arrives on another screen says what was not saved', async () => {
@@ -97,15 +92,7 @@ test('a late success leaves the person on another screen', async () => {
   added.release()
   await owner.seesToast(/^Copper Tray is in the shop\./)
 
-  await page.goto('/admin/import')
-  const imported = await hold(page, 'POST', '**/api/admin/imports')
-  await page.getByLabel('Choose a file').setInputFiles({
-    name: 'prices.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('product_slug,variant_name,price\nno-such,Red,900'),
-  })
-  await imported.asked
-  await openList(page, 'Orders')
+  const imported = await leaveUpload(page)
   imported.release()
   await owner.seesToast('prices.csv is uploaded. Find it under Import and export.')
   expect(opened).toEqual([])

@@ -2,18 +2,13 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hold } from './late-answers.ts'
 import { DESK, openTestShop } from './shopper.ts'
-import { addTrunk, visitAs } from './staff.ts'
+import { addTrunk, leaveUpload, openList, visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
   site = await openTestShop()
 })
 afterAll(() => site?.close())
-
-const openList = async (page: Page, name: string) => {
-  await page.getByRole('link', { name, exact: true }).first().click()
-  await page.getByRole('heading', { name, level: 1, exact: true }).waitFor()
-}
 
 /** The nth product of the shop. */
 async function productAt(nth: number) {
@@ -143,15 +138,7 @@ test('an order that is opened before its correction is saved shows it then', asy
 test('a list that is opened before a file or a copy is added shows it then', async () => {
   const owner = await visitAs(site, 'owner')
   const { page } = owner
-  await page.goto('/admin/import')
-  const imported = await hold(page, 'POST', '**/api/admin/imports')
-  await page.getByLabel('Choose a file').setInputFiles({
-    name: 'prices.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('product_slug,variant_name,price\nno-such,Red,900'),
-  })
-  await imported.asked
-  await openList(page, 'Orders')
+  const imported = await leaveUpload(page)
   await page.goBack()
   await page.getByRole('heading', { name: 'Import and export' }).waitFor()
   imported.release()

@@ -76,10 +76,10 @@ test('a wrong charge and a wrong link are marked', async () => {
   const owner = await visitAs(site, 'owner', EXPECTED)
   const { page } = owner
   await page.goto('/admin/settings')
-  await page.getByLabel('Each further kilogram, in rupees').fill('-5')
+  await page.getByLabel('Each further kilogram (Rs)').fill('-5')
   await page.getByRole('button', { name: 'Save the charges' }).click()
-  await expect.poll(() => noteOf(page, 'Each further kilogram, in rupees')).toBe('Type whole rupees.')
-  expect(await noteOf(page, 'First kilogram, in rupees')).toBe(false)
+  await expect.poll(() => noteOf(page, 'Each further kilogram (Rs)')).toBe('Type whole rupees.')
+  expect(await noteOf(page, 'First kilogram (Rs)')).toBe(false)
   await page.getByLabel('TikTok').fill('nowhere')
   await page.getByRole('button', { name: 'Save the details' }).click()
   await expect.poll(() => noteOf(page, 'TikTok')).toMatch(/^Type a link/)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hold } from './late-answers.ts'
 import { DESK, openTestShop } from './shopper.ts'
 import { visitAs } from './staff.ts'
 
@@ -10,18 +11,6 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement)
-
-/** Requests of the address are answered after `release`. `asked` is their number. */
-async function hold(page: Page, address: string) {
-  const { promise, resolve: release } = Promise.withResolvers<void>()
-  let asked = 0
-  await page.route(address, async (route) => {
-    asked += 1
-    await promise
-    await route.continue().catch(() => {})
-  })
-  return { release, asked: () => asked }
-}
 
 test('a text that is saved before its editor has loaded is kept', async () => {
   const { pool } = site.database
@@ -37,7 +26,7 @@ test('a text that is saved before its editor has loaded is kept', async () => {
   )
   const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page } = owner
-  const editor = await hold(page, '**/assets/rich-text-editor-*.js')
+  const editor = await hold(page, 'GET', '**/assets/rich-text-editor-*.js')
   await page.goto(`/admin/posts?edit=${id}`)
   await page.getByLabel('Title', { exact: true }).fill('Lamps of Hala')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -50,7 +39,7 @@ test('a text that is saved before its editor has loaded is kept', async () => {
   await owner.seesToast(/^Saved/)
   const policies = await pool.query("select value from shop_settings where key = 'policies'")
   expect(policies.rows).toEqual([{ value: { returns: '<p>Ours</p>' } }])
-  expect(editor.asked()).toBeGreaterThan(0)
+  await editor.asked
   editor.release()
   await page.unrouteAll({ behavior: 'wait' })
   await owner.done()
@@ -137,10 +126,10 @@ test('Enter leads back to a cell that is refused, unless another is typed into',
   expect(await hasFocus(next!.cell)).toBe(true)
   expect(await storedOf(price!.id)).toMatchObject({ final_price: 485 })
 
-  const held = await hold(page, '**/api/admin/variants/*')
+  const held = await hold(page, 'POST', '**/api/admin/variants/*')
   await price!.cell.fill('8350')
   await price!.cell.press('Enter')
-  await expect.poll(held.asked).toBe(1)
+  await held.asked
   await page.keyboard.type('47')
   held.release()
   await refusal.waitFor()
@@ -159,10 +148,10 @@ test('what is typed into a cell while it is saved is kept, and saved after it', 
   const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page } = owner
   const [price, next] = await twoCells(page, 'Final price')
-  const first = await hold(page, '**/api/admin/variants/*')
+  const first = await hold(page, 'POST', '**/api/admin/variants/*')
   await price!.cell.fill('490')
   await price!.cell.press('Enter')
-  await expect.poll(first.asked).toBe(1)
+  await first.asked
   await price!.cell.fill('48')
   // Seen once the list is loaded again, which ends the save.
   await site.database.pool.query('update variants set units_left = 31 where id = $1', [price!.id])
@@ -183,10 +172,10 @@ test('what is typed into a cell while it is saved is kept, and saved after it', 
   expect(await storedOf(price!.id)).toMatchObject({ final_price: 480 })
 
   await page.unrouteAll({ behavior: 'wait' })
-  const second = await hold(page, '**/api/admin/variants/*')
+  const second = await hold(page, 'POST', '**/api/admin/variants/*')
   await price!.cell.fill('470')
   await price!.cell.press('Enter')
-  await expect.poll(second.asked).toBe(1)
+  await second.asked
   await price!.cell.fill('480')
   await next!.cell.focus()
   second.release()
@@ -206,7 +195,7 @@ test('Enter chooses only from what the present text finds', async () => {
   const variant = dialog.getByLabel('Which variant has the code')
   await variant.pressSequentially('kettle')
   await dialog.getByRole('option').first().waitFor()
-  const variants = await hold(page, '**/api/admin/stock/variants?*')
+  const variants = await hold(page, 'GET', '**/api/admin/stock/variants?*')
   await page.keyboard.type('xqzw')
   await page.keyboard.press('Enter')
   expect(await variant.inputValue()).toBe('kettlexqzw')
@@ -224,7 +213,7 @@ test('Enter chooses only from what the present text finds', async () => {
     .getByRole('option', { name: /Kettle/ })
     .first()
     .waitFor()
-  const objects = await hold(page, '**/api/admin/search?*')
+  const objects = await hold(page, 'GET', '**/api/admin/search?*')
   await page.keyboard.type('xqzw')
   await page.keyboard.press('Enter')
   expect(await box.isVisible()).toBe(true)
@@ -248,11 +237,11 @@ test('a code that is scanned for an order is not answered with what an earlier t
   const dialog = page.getByRole('dialog', { name: 'Choose a product' })
   await dialog.getByLabel('Search products').fill(earlier!.code)
   await dialog.getByRole('button', { name: earlier!.name }).waitFor()
-  const answers = await hold(page, `**/api/admin/**${scanned!.code}`)
+  const answers = await hold(page, 'GET', `**/api/admin/**${scanned!.code}`)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(scanned!.code)
   await page.keyboard.press('Enter')
-  await expect.poll(answers.asked).toBe(1)
+  await answers.asked
   expect(await dialog.isVisible()).toBe(true)
   answers.release()
   await dialog.waitFor({ state: 'hidden' })

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect } from 'vitest'
 import { staffOf } from '#test/staff.ts'
+import { hold } from './late-answers.ts'
 import { axeFindings } from './looks.ts'
 import type { openTestShop, Shopper } from './shopper.ts'
 
@@ -42,4 +43,24 @@ export async function addTrunk(page: Page) {
     .getByRole('button', { name: /^Truck Art Tin Trunk/ })
     .first()
     .click()
+}
+
+/** Opens a list by the navigation. */
+export async function openList(page: Page, name: string) {
+  await page.getByRole('link', { name, exact: true }).first().click()
+  await page.getByRole('heading', { name, level: 1, exact: true }).waitFor()
+}
+
+/** Uploads prices and leaves the screen before the answer, which comes after `release`. */
+export async function leaveUpload(page: Page) {
+  await page.goto('/admin/import')
+  const imported = await hold(page, 'POST', '**/api/admin/imports')
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'prices.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('product_slug,variant_name,price\nno-such,Red,900'),
+  })
+  await imported.asked
+  await openList(page, 'Orders')
+  return imported
 }

@@ -29,6 +29,13 @@ function shopOf(msEach: number) {
   }
 }
 
+function overload(shop: ReturnType<typeof shopOf>) {
+  for (let step = 0; step < 500; step++) {
+    shop.arrive('order', 20)
+    shop.work(10)
+  }
+}
+
 test('without overload nothing is refused', () => {
   const shop = shopOf(2)
   let refused = 0
@@ -68,10 +75,7 @@ test('while buyers wait, visitors are refused first', () => {
 test('a burst of 500 orders is admitted, also after an overload that is over', () => {
   expect(shopOf(2).arrive('order', 500)).toBe(0)
   const shop = shopOf(6)
-  for (let step = 0; step < 500; step++) {
-    shop.arrive('order', 20)
-    shop.work(10)
-  }
+  overload(shop)
   expect(shop.arrive('order', 500)).toBeGreaterThan(300)
   shop.work(10_000)
   expect(shop.arrive('order', 500)).toBe(0)
@@ -79,10 +83,7 @@ test('a burst of 500 orders is admitted, also after an overload that is over', (
 
 test('after the overload a request is admitted again', () => {
   const shop = shopOf(20)
-  for (let step = 0; step < 500; step++) {
-    shop.arrive('order', 20)
-    shop.work(10)
-  }
+  overload(shop)
   expect(shop.arrive('order', 200)).toBeGreaterThan(0)
   shop.work(4000)
   expect(shop.arrive('order', 20)).toBe(0)

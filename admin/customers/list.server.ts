@@ -5,7 +5,8 @@ import type { ListMeta } from '#admin/core/list-contract.ts'
 import type { Database } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
 import type { ListedCustomer, listCustomers } from './contract.ts'
-import { findGuests, type Found, readGuestRows } from './guests.server.ts'
+import { findGuests, type Found } from './find-guests.server.ts'
+import { readGuestRows } from './guests.server.ts'
 import { type Viewer, type Condition, searchOf } from './search.server.ts'
 
 type Query = InputOf<typeof listCustomers>['query']

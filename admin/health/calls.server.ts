@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
-import { discardMail, listMails, retryMail } from '#app/mail/queue.server.ts'
+import { discardMail, listMails, retryMail } from '#app/mail/queued-mails.server.ts'
 import { discardMailEndpoint, getHealth, retryMailEndpoint } from './contract.ts'
 import { lastBackup } from '#admin/backups/last-backup.server.ts'
 

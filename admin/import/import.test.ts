@@ -155,6 +155,15 @@ test('a file is checked, imported in the background and undone as a whole', asyn
   ])
   expect(await rowsOf(SHOWN)).toEqual(before)
 
+  const red = {
+    slug: 'cup',
+    is_hidden: false,
+    name: 'Red',
+    price: 1200,
+    final_price: 1200,
+    units_left: 4,
+    is_archived: false,
+  }
   const { undo, job } = await run(id)
   expect(job).toMatchObject({ state: 'done', total: 2, done: 2, failed: 0 })
   expect(await rowsOf(SHOWN)).toEqual([
@@ -169,15 +178,7 @@ test('a file is checked, imported in the background and undone as a whole', asyn
     },
     before[1],
     before[2],
-    {
-      slug: 'cup',
-      is_hidden: false,
-      name: 'Red',
-      price: 1200,
-      final_price: 1200,
-      units_left: 4,
-      is_archived: false,
-    },
+    red,
     {
       slug: 'lamp',
       is_hidden: true,
@@ -199,15 +200,7 @@ test('a file is checked, imported in the background and undone as a whole', asyn
     { ...before[0], units_left: 18 },
     before[1],
     before[2],
-    {
-      slug: 'cup',
-      is_hidden: false,
-      name: 'Red',
-      price: 1200,
-      final_price: 1200,
-      units_left: 4,
-      is_archived: true,
-    },
+    { ...red, is_archived: true },
   ])
   expect(await rowsOf(`select name from products order by id`)).toEqual([{ name: 'Cup' }, { name: 'Tray' }])
   expect(await rowsOf(PLACES)).toEqual([{ place: 'Kitchen / Cups' }, { place: 'Kitchen / Trays' }])

@@ -1,12 +1,8 @@
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { handleStaffRead, handleStaffSecret, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { endStaffSessions, noteStepUp, type StaffSession } from '#admin/core/staff-session.server.ts'
-import {
-  ceremonyOf,
-  newPasskeyOptions,
-  passkeyOptions,
-  spendChallenge,
-} from '#admin/sign-in/passkeys.server.ts'
+import { ceremonyOf, spendChallenge } from '#admin/sign-in/ceremony.server.ts'
+import { newPasskeyOptions, passkeyOptions } from '#admin/sign-in/passkeys.server.ts'
 import { acceptSecondStep, stepUpOf } from '#admin/sign-in/second-step.server.ts'
 import { stepUp, stepUpPasskeyOptions } from '#admin/sign-in/session-contract.ts'
 import { newTotpSecret } from '#admin/sign-in/totp.server.ts'

@@ -1,7 +1,8 @@
 import { handleStaffRead, handleStaffUpload } from '#admin/core/handle-staff.server.ts'
 import { requirePermission } from '#admin/core/require-permission.server.ts'
 import { finishUpload, getUpload, sendChunk } from './contract.ts'
-import { addChunk, finishPicture, receivedBytes } from './uploads.server.ts'
+import { finishPicture } from './finish-picture.server.ts'
+import { addChunk, receivedBytes } from './uploads.server.ts'
 
 export const pictureCalls = [
   handleStaffRead(getUpload, async (shop, { params }, { staff_id }) => ({

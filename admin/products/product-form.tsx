@@ -9,11 +9,11 @@ import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { readVideoId } from '#app/catalogue/product-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { TextArea, TextField } from '#app/ui/field.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { CategoryField } from './category-field.tsx'
 import { editProductEndpoint, type StoredProduct } from './contract.ts'
 import type { ProductOptions } from './options.ts'
-import { SearchPreview } from './search-preview.tsx'
+import { SearchEngineCard } from './search-engine-card.tsx'
 import { useVisibility } from './use-visibility.ts'
 
 /** Everything of a product but its variants. */
@@ -91,73 +91,12 @@ export function ProductForm({
           />
         </div>
       </Card>
-      <Card title="Search engines">
-        <div className="grid gap-4">
-          <SearchPreview product={product} />
-          <TextField
-            label="Address"
-            name="slug"
-            hint="A former address leads to the new one."
-            defaultValue={product.slug}
-            maxLength={200}
-            error={errors['slug']}
-          />
-          <TextField
-            label="Title"
-            name="meta_title"
-            defaultValue={product.meta_title}
-            maxLength={200}
-            dir="auto"
-            error={errors['meta_title']}
-          />
-          <TextArea
-            label="Description"
-            name="meta_description"
-            defaultValue={product.meta_description}
-            maxLength={500}
-            rows={3}
-            dir="auto"
-            error={errors['meta_description']}
-          />
-          <TextField
-            label="Keywords"
-            name="keywords"
-            hint="Other words that customers search for, separated by commas"
-            defaultValue={product.keywords}
-            maxLength={1000}
-            dir="auto"
-            error={errors['keywords']}
-          />
-        </div>
-      </Card>
+      <SearchEngineCard product={product} errors={errors} />
       {notice}
       <Button type="submit" pending={pending} disabled={isUploading}>
         {isUploading ? 'Waiting for the photo …' : 'Save product'}
       </Button>
     </form>
-  )
-}
-
-export function CategoryField({
-  options,
-  value,
-  error,
-}: {
-  options: ProductOptions
-  value?: number
-  error: string | undefined
-}) {
-  return (
-    <SelectField
-      label="Category"
-      name="subcategory_id"
-      defaultValue={value}
-      placeholder={value === undefined ? 'Choose a category' : undefined!}
-      error={error}
-      options={options.categories.flatMap((category) =>
-        category.subcategories.map(({ id, name }) => ({ value: id, label: `${category.name}: ${name}` })),
-      )}
-    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { productFields } from '#app/catalogue/save-product.server.ts'
+import { productFields } from '#app/catalogue/product-fields.server.ts'
 import { listVariants, type StoredVariant, variantsVersion } from '#app/catalogue/variant-rows.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { notFound } from '#app/core/refusal.ts'

@@ -7,10 +7,8 @@ import {
   endPromo,
   promoVersion,
   type PromoTerms,
-  refusePromoAddedSince,
-  resumePromo,
-  retractPromo,
 } from '#app/checkout/promo-codes.server.ts'
+import { refusePromoAddedSince, resumePromo, retractPromo } from '#app/checkout/undo-promo.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { withoutAudit } from '#app/core/write.server.ts'
 import { STATUS } from '#app/orders/rules.ts'

@@ -12,15 +12,10 @@ import {
   type StaffSession,
   startStaffSession,
 } from '#admin/core/staff-session.server.ts'
+import { type Answered, ceremonyOf, spendChallenge } from '#admin/sign-in/ceremony.server.ts'
 import { requireUncommon } from '#admin/sign-in/common-passwords.server.ts'
 import { noteDevice } from '#admin/sign-in/devices.server.ts'
-import {
-  type Answered,
-  ceremonyOf,
-  removePasskeys,
-  savePasskey,
-  spendChallenge,
-} from '#admin/sign-in/passkeys.server.ts'
+import { removePasskeys, savePasskey } from '#admin/sign-in/passkeys.server.ts'
 import { newRecoveryCodes } from '#admin/sign-in/recovery-codes.server.ts'
 import type { Browser } from '#admin/sign-in/sign-in.server.ts'
 import { saveTotp } from '#admin/sign-in/totp.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BUILT_IN_ROLES } from '#admin/staff/roles.ts'
-import { entriesFor, findScreens } from './navigation.ts'
+import { entriesFor } from './navigation.ts'
 
 const screensOf = (role: string, has_first_steps = false) =>
   entriesFor({
@@ -54,29 +54,4 @@ test('a manager sees all but staff, health and the first steps, an owner all', (
     'First steps',
   ])
   expect(screensOf('Owner')).not.toContain('First steps')
-})
-
-const owner = {
-  permissions: [...BUILT_IN_ROLES.find(({ name }) => name === 'Owner')!.permissions],
-  has_first_steps: false,
-  is_demo: false,
-}
-
-test.each([
-  ['shipping', 'Settings'],
-  ['backup', 'Health'],
-  ['Password', 'My account'],
-  ['faq', 'Texts'],
-  ['discount', 'Promo codes'],
-  ['sales', 'Reports'],
-  ['undo', 'Activity'],
-])('the search finds a screen by what is done there: %s', (text, label) => {
-  expect(findScreens(owner, text).map((screen) => screen.label)).toContain(label)
-})
-
-test('a screen whose name matches comes first, and no screen is found that a person may not open', () => {
-  expect(findScreens(owner, 'cat')[0]).toMatchObject({ label: 'Categories' })
-  expect(findScreens(owner, 'iscount')).toEqual([])
-  expect(findScreens({ ...owner, is_demo: true }, 'password')).toEqual([])
-  expect(findScreens({ ...owner, permissions: [] }, 'shipping')).toEqual([])
 })

@@ -8,7 +8,7 @@ import { search } from '#admin/search/contract.ts'
 import { AdminIcon, type AdminIconName } from '#admin/ui/icon.tsx'
 import { controlClass } from '#app/ui/field.tsx'
 import { focusWhenOpened, Modal } from '#app/ui/modal.tsx'
-import { findScreens } from './navigation.ts'
+import { findScreens } from './find-screens.ts'
 
 type Found = { path: string; label: string; icon: AdminIconName; note: string }
 

@@ -9,7 +9,8 @@ import {
   signInWithPasskeyEndpoint,
 } from './contract.ts'
 import { deviceName } from './devices.server.ts'
-import { ceremonyOf, passkeyOptions } from './passkeys.server.ts'
+import { ceremonyOf } from './ceremony.server.ts'
+import { passkeyOptions } from './passkeys.server.ts'
 import { signOut } from './session-contract.ts'
 import {
   type Browser,

@@ -1,35 +1,15 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
-import type { Settings } from '#app/core/settings.ts'
 import { staffPasskeys } from '#db/tables/index.ts'
-import { saveChallenge, takeChallenge } from './challenges.server.ts'
+import type { Answered, Ceremony } from './ceremony.server.ts'
+import { saveChallenge } from './challenges.server.ts'
 
 /** Loaded when a passkey is first used: 0.3 s and 30 MB. */
 const webauthn = () => import('@simplewebauthn/server')
 
 /** EdDSA, ES256 and RS256 (COSE), which all authenticators in use have one of. */
 const ALGORITHMS = [-8, -7, -257]
-
-/** What a passkey is made or signs for: origin and id of the relying party, and who asked for it. */
-export type Ceremony = { origin: string; id: string; askedBy: string }
-
-/** A ceremony whose challenge is used up; it is null when the browser answered none of the ceremony. */
-export type Answered = Ceremony & { challenge: string | null }
-
-/** The site is the address of the shop. Under http, where browsers allow passkeys on localhost only, the
- * request names its port. `askedBy` is the purpose and the session, link or browser. */
-export function ceremonyOf(
-  { SHOP_URL }: Pick<Settings, 'SHOP_URL'>,
-  headers: Headers,
-  askedBy: string,
-): Ceremony {
-  const own = new URL(SHOP_URL)
-  const requested = `http://${headers.get('host')}`
-  const isLocal = /^http:\/\/(?:[\w-]+\.)*localhost(?::\d+)?$/i.test(requested)
-  const { origin, hostname } = own.protocol === 'http:' && isLocal ? new URL(requested) : own
-  return { origin, id: hostname, askedBy }
-}
 
 /** What the browser needs to make a passkey. */
 export async function newPasskeyOptions(
@@ -50,27 +30,6 @@ export async function newPasskeyOptions(
   })
   await saveChallenge(db, options.challenge, ceremony.askedBy)
   return options
-}
-
-/** Uses up the challenge that a browser answered, valid or not: a refusal would roll back what is done in its
- * transaction, and the challenge could be tried again. */
-export async function spendChallenge(
-  db: Database,
-  ceremony: Ceremony,
-  { response }: { response: { clientDataJSON: string } },
-): Promise<Answered> {
-  const challenge = challengeIn(response.clientDataJSON)
-  const isTaken = challenge !== null && (await takeChallenge(db, challenge, ceremony.askedBy))
-  return { ...ceremony, challenge: isTaken ? challenge : null }
-}
-
-function challengeIn(clientData: string): string | null {
-  try {
-    const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString())
-    return typeof challenge === 'string' ? challenge : null
-  } catch {
-    return null
-  }
 }
 
 /** Stores a new passkey. False when the answer is not valid. */

@@ -8,7 +8,8 @@ import { endStaffSession, type StaffSession, startStaffSession } from '#admin/co
 import { staff, staffPasskeys } from '#db/tables/index.ts'
 import { noteDevice } from './devices.server.ts'
 import { acceptCode } from './second-step.server.ts'
-import { acceptPasskey, type Ceremony, spendChallenge } from './passkeys.server.ts'
+import { type Ceremony, spendChallenge } from './ceremony.server.ts'
+import { acceptPasskey } from './passkeys.server.ts'
 import type { passkeySignature } from './fields.ts'
 import type { InferOutput } from 'valibot'
 

@@ -1,16 +1,10 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { useUnsaved } from '#admin/core/unsaved.ts'
-import { columnOf, focusCell, isJustEntered, neighbour, stepOf } from './grid-cells.ts'
+import { focusCell, neighbour, stepOf } from './grid-cells.ts'
 import { useHold } from './held.tsx'
-import { showNotSaved } from './not-saved.ts'
-
-/** Saves the text of a cell, in which `seen` was stored. Returns null, or the sentence that says why not; at
- * once where the shop need not be asked. */
-type Save = (text: string, seen: string) => string | null | Promise<string | null>
-type Run = { text: string; next: string | null }
-
-const fillers = new WeakMap<HTMLInputElement, (text: string) => unknown>()
+import { pasteColumn } from './paste-column.ts'
+import { type SaveCell, useCellEdit } from './use-cell-edit.ts'
 
 /** The cells inside can be walked with the arrow keys and filled by pasting a column. */
 export function EditableGrid({ children, className }: { children: ReactNode; className?: string }) {
@@ -42,66 +36,25 @@ export function EditableCell({
   row: object
   /** Equal for all cells of a column. */
   column: string
-  onSave: Save
+  onSave: SaveCell
   inputMode?: 'numeric' | 'decimal' | 'text'
   className?: string
   disabled?: boolean
 }) {
   const errorId = useId()
-  /** The text that is being saved, and the one to be saved after it. */
-  const saving = useRef<Run>(null)
-  /** The cell that the focus went to while the text was being saved. */
-  const leftFor = useRef<EventTarget>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const stored = String(value)
-  const [edit, setEdit] = useState<{ text: string; error: string | null; pending: boolean } | null>(null)
-  // Until the row is loaded again, the cell shows what it has saved. An undo may bring the former value back.
-  const [saved, setSaved] = useState<{ row: object; text: string } | null>(null)
-  if (saved && saved.row !== row) setSaved(null)
-  const present = saved?.row === row ? saved.text : stored
-  const shown = edit?.text ?? present
-
-  const isTyped = edit !== null && !edit.pending && edit.error === null
-
-  /** Returns whether the text is refused at once. */
-  function save(text: string, seen = present): boolean {
-    if (saving.current) {
-      saving.current.next = text
-      setEdit({ text, error: null, pending: true })
-      return false
-    }
-    if (text === seen) {
-      setEdit(null)
-      return false
-    }
-    const answer = onSave(text, seen)
-    const isRefused = typeof answer === 'string'
-    setEdit({ text, error: isRefused ? answer : null, pending: !isRefused })
-    if (!isRefused) void finish((saving.current = { text, next: null }), answer, seen)
-    return isRefused
-  }
-
-  async function finish(run: Run, answer: ReturnType<Save>, seen: string) {
-    const error = await answer
-    saving.current = null
-    if (error === null) setSaved({ row, text: run.text })
-    if (run.next !== null && run.next !== run.text) return save(run.next, error === null ? run.text : seen)
-    const goneTo = leftFor.current
-    leftFor.current = null
-    // What was typed since it was sent stays.
-    if (error === null) return setEdit((now) => (now?.text === run.text ? null : now))
-    if (!input.current!.isConnected) return showNotSaved(label, error)
-    setEdit((now) => now && { ...now, error, pending: false })
-    if (isJustEntered(goneTo)) focusCell(input.current!)
-  }
+  const { attach, edit, shown, isTyped, isUnsaved, save, change, restore, enter, leave } = useCellEdit({
+    label,
+    value,
+    row,
+    onSave,
+  })
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { currentTarget: cell, key } = event
     if (event.nativeEvent.isComposing) return
     if (key === 'Escape') {
       // The arrow keys leave a cell whose whole text is selected.
-      flushSync(() => setEdit(null))
-      if (saving.current) saving.current.next = null
+      flushSync(restore)
       return cell.select()
     }
     const isEnter = key === 'Enter'
@@ -116,12 +69,7 @@ export function EditableCell({
   return (
     <>
       <input
-        // Set at each render, with the values of that render.
-        ref={(element) => {
-          if (!element) return
-          input.current = element
-          fillers.set(element, save)
-        }}
+        ref={attach}
         data-cell={column}
         aria-label={label}
         aria-invalid={edit?.error ? true : undefined}
@@ -132,15 +80,15 @@ export function EditableCell({
         dir={inputMode === 'text' ? 'auto' : undefined}
         disabled={disabled}
         value={shown}
-        onChange={(event) => setEdit({ text: event.target.value, error: null, pending: false })}
+        onChange={(event) => change(event.target.value)}
         onFocus={(event) => {
-          leftFor.current = null
+          enter()
           event.currentTarget.select()
         }}
         onBlur={(event) => {
           // What was refused is sent again only by Enter.
           if (isTyped) save(event.currentTarget.value.trim())
-          if (saving.current) leftFor.current = event.relatedTarget
+          leave(event.relatedTarget)
         }}
         onKeyDown={onKeyDown}
         onPaste={pasteColumn}
@@ -151,7 +99,7 @@ export function EditableCell({
           `aria-busy:text-ink-soft ${className}`
         }
       />
-      {edit && !edit.pending && edit.text.trim() !== present && <Unsaved />}
+      {isUnsaved && <Unsaved />}
       {edit?.error && (
         <span className="mt-1 flex w-0 min-w-full justify-end">
           <span role="alert" id={errorId} className="block w-36 shrink-0 text-right text-sm text-brick">
@@ -168,19 +116,4 @@ function Unsaved() {
   useUnsaved(true)
   useHold(true)
   return null
-}
-
-/** One value for each line; spreadsheets separate columns by tabs, of which the first counts. */
-function pasteColumn(event: ClipboardEvent<HTMLInputElement>): void {
-  const lines = event.clipboardData
-    .getData('text/plain')
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-  if (lines.length < 2) return
-  event.preventDefault()
-  const cells = columnOf(event.currentTarget)
-  const from = cells.indexOf(event.currentTarget)
-  lines.slice(0, cells.length - from).forEach((line, at) => {
-    fillers.get(cells[from + at]!)?.(line.split('\t')[0]!.trim())
-  })
 }

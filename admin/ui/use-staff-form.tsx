@@ -7,9 +7,9 @@ import { openNext, rememberScreen } from '#admin/core/router.ts'
 import { useUnsaved } from '#admin/core/unsaved.ts'
 import { type Reply, sentencesOf } from '#app/core/call.ts'
 import type { AnyEndpoint, RequestOf } from '#app/core/endpoint.ts'
-import { Notice } from '#app/ui/notice.tsx'
 import { type FieldErrors, useForm } from '#app/ui/use-form.ts'
-import { Conflict, type ConflictRow, conflictRows } from './conflict.tsx'
+import { conflictRows } from './conflict.tsx'
+import { FormNotice, type Stored } from './form-notice.tsx'
 import { useHold } from './held.tsx'
 import { showNotSaved, titleOf } from './not-saved.ts'
 import { isShown, placedErrors } from './placed-errors.ts'
@@ -42,9 +42,6 @@ type Options<E> = {
   /** Called with the reason when the answer is 409: what the form depends on has changed. */
   onConflict?: (reason: string) => void
 }
-
-/** What another person has saved since the object was loaded. */
-type Stored = { rows: ConflictRow[]; version: string }
 
 /** A form that is being sent, with the text of the field that is emptied then. */
 type Sent = { sentForm: HTMLFormElement; text: string | undefined; isHere: () => boolean }
@@ -138,16 +135,7 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
   }
 
   const notice: ReactNode = (message || conflict) && (
-    <Notice kind={conflict ? 'warning' : 'error'} className="col-span-full">
-      {message}
-      {conflict && (
-        <Conflict
-          rows={conflict.rows}
-          onKeepMine={() => keepMine(conflict)}
-          {...(isUploading && { isUploading })}
-        />
-      )}
-    </Notice>
+    <FormNotice message={message} conflict={conflict} onKeepMine={keepMine} isUploading={isUploading} />
   )
   return {
     form: {

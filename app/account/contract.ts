@@ -70,6 +70,9 @@ export const forgotPassword = endpoint({
   data: v.null(),
 })
 
+const OPEN_AGAIN = 'Please open the link of the email again.'
+const mailToken = v.pipe(v.string(OPEN_AGAIN), v.minLength(1, OPEN_AGAIN), v.maxLength(100, OPEN_AGAIN))
+
 /** `token` is from the mail's link, valid once and for 60 minutes; otherwise 422. */
 export const resetPasswordEndpoint = endpoint({
   method: 'POST',
@@ -79,11 +82,7 @@ export const resetPasswordEndpoint = endpoint({
   limit: 'reset-password',
   body: v.pipe(
     fields({
-      token: v.pipe(
-        v.string('Please open the link of the email again.'),
-        v.minLength(1, 'Please open the link of the email again.'),
-        v.maxLength(100, 'Please open the link of the email again.'),
-      ),
+      token: mailToken,
       password,
       confirm_password: confirmPassword,
     }),
@@ -103,11 +102,7 @@ export const restoreEmailEndpoint = endpoint({
   accepts: 'json',
   limit: 'reset-password',
   body: fields({
-    token: v.pipe(
-      v.string('Please open the link of the email again.'),
-      v.minLength(1, 'Please open the link of the email again.'),
-      v.maxLength(100, 'Please open the link of the email again.'),
-    ),
+    token: mailToken,
   }),
   data: v.null(),
 })

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { notFound, Refusal } from '#app/core/refusal.ts'
+import { Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
-import { products, variants } from '#db/tables/index.ts'
+import { variants } from '#db/tables/index.ts'
 import { MAX_UNITS, TOO_MANY_UNITS, type StockReason } from './product-rules.ts'
-import { markChanged, withStockReason } from './write-products.server.ts'
+import { lockVariant, markChanged, withStockReason } from './write-products.server.ts'
 
 /** `by` is a difference. `is` is a count; `seen` the units that the person saw when counting. */
 export type StockChange = { by: number } | { is: number; seen: number }
@@ -13,18 +13,7 @@ export async function adjustStock(
   context: WriteContext,
   { variantId, change, reason }: { variantId: number; change: StockChange; reason: StockReason | 'undo' },
 ): Promise<{ units: number; auditId: number | null }> {
-  const [variant] = await context.tx
-    .select({
-      units: variants.unitsLeft,
-      variant: variants.name,
-      product: products.name,
-      productId: products.id,
-    })
-    .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .where(eq(variants.id, variantId))
-    .for('no key update', { of: variants })
-  if (!variant) throw notFound('There is no such variant.')
+  const variant = await lockVariant(context.tx, variantId, { units: variants.unitsLeft })
   const units = newUnits(variant.units, change)
   await withStockReason(context, reason, () =>
     context.tx.update(variants).set({ unitsLeft: units }).where(eq(variants.id, variantId)),
@@ -35,7 +24,7 @@ export async function adjustStock(
     action: 'stock.adjust',
     objectType: 'variant',
     objectId: variantId,
-    label: `${variant.product}, ${variant.variant}`,
+    label: `${variant.product}, ${variant.name}`,
     // A count that confirms the units is an entry as well: it refuses the undo of an earlier change.
     before: isSame && 'is' in change ? null : { units: variant.units },
     after: { units },

@@ -65,18 +65,21 @@ export async function findCategory(
   return (await find.execute({ slug }))[0] ?? null
 }
 
+/** That of the menu: the subcategories of a category follow each other. */
+export const SUBCATEGORY_ORDER = [
+  asc(categories.position),
+  asc(categories.id),
+  asc(subcategories.position),
+  asc(subcategories.id),
+]
+
 export async function listSubcategories(db: Database | Transaction): Promise<PlacedSubcategoryRow[]> {
   return prepared(db, 'subcategories', (name) =>
     db
       .select(placedSubcategoryColumns)
       .from(subcategories)
       .innerJoin(categories, eq(categories.id, subcategories.categoryId))
-      .orderBy(
-        asc(categories.position),
-        asc(categories.id),
-        asc(subcategories.position),
-        asc(subcategories.id),
-      )
+      .orderBy(...SUBCATEGORY_ORDER)
       .prepare(name),
   ).execute()
 }

@@ -4,7 +4,7 @@ import type { WriteContext } from '#app/core/write.server.ts'
 import { categoriesOf } from './plan-products.server.ts'
 import { freeSlug } from './free-slug.server.ts'
 import { PRODUCT_SLUGS } from './product-slugs.server.ts'
-import { lockProduct } from './save-product.server.ts'
+import { lockProduct } from './product-fields.server.ts'
 import { markChanged, nameTags } from './write-products.server.ts'
 
 const VARIANT_COLUMNS = 'name, colour_id, price, final_price, cost, weight_grams, position'

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { notFound, Refusal } from '#app/core/refusal.ts'
+import { Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
-import { products, variants } from '#db/tables/index.ts'
+import { variants } from '#db/tables/index.ts'
 import { FINAL_PRICE_TOO_HIGH } from './product-rules.ts'
-import { lockProducts, markChanged } from './write-products.server.ts'
+import { lockProducts, lockVariant, markChanged } from './write-products.server.ts'
 
 /** The cells of a variant that are edited in place; units are corrected by `adjustStock`. */
 export type VariantCells = Partial<{
@@ -21,22 +21,12 @@ export async function editVariant(
   { cells, seen, isUndo = false }: { cells: VariantCells; seen: VariantCells; isUndo?: boolean },
 ): Promise<{ auditId: number | null; variant: Required<VariantCells> }> {
   await lockProducts(context.tx, sql`select product_id from variants where id = ${variantId}`)
-  const [row] = await context.tx
-    .select({
-      price: variants.price,
-      final_price: variants.finalPrice,
-      cost: variants.cost,
-      weight_grams: variants.weightGrams,
-      name: variants.name,
-      product: products.name,
-      productId: products.id,
-    })
-    .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .where(eq(variants.id, variantId))
-    .for('no key update', { of: variants })
-  if (!row) throw notFound('There is no such variant.')
-  const { name, product, productId, ...current } = row
+  const { name, product, productId, ...current } = await lockVariant(context.tx, variantId, {
+    price: variants.price,
+    final_price: variants.finalPrice,
+    cost: variants.cost,
+    weight_grams: variants.weightGrams,
+  })
   for (const [field, value] of Object.entries(seen)) {
     const now = current[field as keyof VariantCells]
     if (now === value) continue

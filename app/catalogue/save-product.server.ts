@@ -1,42 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
 import { freeSlug } from './free-slug.server.ts'
-import { notFound, Refusal } from '#app/core/refusal.ts'
+import { Refusal } from '#app/core/refusal.ts'
 import { versionOf, type WriteContext } from '#app/core/write.server.ts'
 import { products, slugRedirects, subcategories } from '#db/tables/index.ts'
+import { changesOf, columnsOf, lockProduct, type ProductFields } from './product-fields.server.ts'
 import { moveSlug, PRODUCT_SLUGS, requireFreeSlug } from './product-slugs.server.ts'
 import { NO_VARIANT, withVariants } from './variant-rows.server.ts'
 import { markChanged } from './write-products.server.ts'
 
-export const productFields = {
-  name: products.name,
-  slug: products.slug,
-  subcategory_id: products.subcategoryId,
-  details: products.details,
-  keywords: products.keywords,
-  meta_title: products.metaTitle,
-  meta_description: products.metaDescription,
-  is_featured: products.isFeatured,
-  is_hidden: products.isHidden,
-  youtube_video_id: products.youtubeVideoId,
-  image: products.image,
-  image_alt: products.imageAlt,
-} as const
-
-export type ProductFields = {
-  name: string
-  slug: string
-  subcategory_id: number
-  details: string
-  keywords: string
-  meta_title: string
-  meta_description: string
-  is_featured: boolean
-  is_hidden: boolean
-  youtube_video_id: string | null
-  image: string
-  image_alt: string
-}
 type NewProduct = Partial<ProductFields> & Pick<ProductFields, 'name' | 'subcategory_id'>
 type Saved = { id: number; auditId: number }
 
@@ -108,50 +80,6 @@ export async function editProduct(
     canUndo: names.length > 0,
   })
   return { auditId, changed: changes.after }
-}
-
-/** Reads the editable fields of a product and locks it. @throws Refusal 404 */
-export async function lockProduct(tx: Transaction, id: number): Promise<ProductFields> {
-  const [found] = await tx
-    .select(productFields)
-    .from(products)
-    .where(eq(products.id, id))
-    .for('no key update')
-  if (!found) throw notFound('There is no such product.')
-  return found
-}
-
-function changesOf(current: ProductFields, fields: Partial<ProductFields>) {
-  const changed = Object.entries(fields).filter(
-    ([name, value]) => value !== undefined && value !== current[name as keyof ProductFields],
-  )
-  return {
-    before: Object.fromEntries(changed.map(([name]) => [name, current[name as keyof ProductFields]])),
-    after: Object.fromEntries(changed) as Partial<ProductFields>,
-  }
-}
-
-function columnsOf(fields: Partial<ProductFields>) {
-  const {
-    subcategory_id: _,
-    meta_title,
-    meta_description,
-    is_featured,
-    is_hidden,
-    youtube_video_id,
-    ...more
-  } = fields
-  const { image_alt, ...same } = more
-  const columns = {
-    ...same,
-    metaTitle: meta_title,
-    metaDescription: meta_description,
-    isFeatured: is_featured,
-    isHidden: is_hidden,
-    youtubeVideoId: youtube_video_id,
-    imageAlt: image_alt,
-  }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
 /** A product stores both levels, so the subcategory keeps its category until the product is written. */

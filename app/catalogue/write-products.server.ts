@@ -1,6 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#app/core/context.server.ts'
+import { notFound } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
+import { products, variants } from '#db/tables/index.ts'
 import { productTags } from './product-row.server.ts'
 
 /** Writes overviews and facets at once, so that staff find their own write. Call before and after a move. */
@@ -28,6 +31,22 @@ export async function nameTags({ tx, changed }: WriteContext, productIds: readon
 /** Locks products before variants, each in the order of ids. Referring rows do not wait. */
 export async function lockProducts(tx: Transaction, which: SQL): Promise<void> {
   await tx.execute(sql`select from products where id in (${which}) order by id for no key update`)
+}
+
+/** Reads these columns of a variant, its name and its product, and locks it. @throws Refusal 404 */
+export async function lockVariant<Columns extends Record<string, PgColumn>>(
+  tx: Transaction,
+  id: number,
+  columns: Columns,
+) {
+  const [found] = await tx
+    .select({ ...columns, name: variants.name, product: products.name, productId: products.id })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(eq(variants.id, id))
+    .for('no key update', { of: variants })
+  if (!found) throw notFound('There is no such variant.')
+  return found
 }
 
 export async function withStockReason<T>(

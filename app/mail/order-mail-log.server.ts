@@ -3,7 +3,7 @@ import type { Database, Shop } from '#app/core/context.server.ts'
 import { isoTime, prepared } from '#app/core/query.server.ts'
 import { orderMails } from '#db/tables/index.ts'
 import type { Mail, OrderMail } from './mail.ts'
-import { listMails } from './queue.server.ts'
+import { listMails } from './queued-mails.server.ts'
 
 /** A mail about an order. `at` is when it was sent or is tried next, as ISO 8601. */
 export type LoggedMail = {

@@ -1,6 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { notFound, Refusal } from '#app/core/refusal.ts'
-import type { WriteContext } from '#app/core/write.server.ts'
 import type { Database, Transaction } from '#db/pool.server.ts'
 import type { Mail } from './mail.ts'
 
@@ -56,127 +54,9 @@ export const REBASE_EARLY_MAILS = `update graphile_worker._private_jobs
   set run_at = now() + case when key is null then interval '0' else interval '${HOLD_SECONDS} seconds' end
   where attempts = 0 and locked_at is null and run_at > now() + interval '${2 * HOLD_SECONDS} seconds'`
 
-export type QueuedMail = {
-  id: string
-  kind: string
-  orderId: number | null
-  statusId: number | null
-  queuedAt: Date
-  attempts: number
-  isFinal: boolean
-  nextAt: Date
-  error: string | null
-}
-
-export async function listMails(db: Database, max: number, { orderId }: { orderId?: number } = {}) {
-  const isMeant = orderId === undefined ? sql`true` : sql`j.payload->>'order_id' = ${String(orderId)}`
-  const { rows } = await db.execute<{
-    id: string
-    kind: string | null
-    order_id: number | null
-    status_id: number | null
-    created_at: string
-    attempts: number
-    is_final: boolean
-    run_at: string
-    last_error: string | null
-    failed: number
-    waiting: number
-  }>(sql`
-    select j.id::text, j.payload->>'kind' as kind, (j.payload->>'order_id')::integer as order_id,
-      (j.payload->>'status_id')::integer as status_id, j.created_at, j.attempts,
-      j.attempts >= j.max_attempts and j.locked_at is null as is_final, j.run_at, j.last_error,
-      count(*) filter (where j.attempts >= j.max_attempts and j.locked_at is null) over ()::integer as failed,
-      count(*) filter (where j.attempts < j.max_attempts or j.locked_at is not null)
-        over ()::integer as waiting
-    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = ${MAIL_TASK} and ${isMeant} order by is_final desc, j.id limit ${max}`)
-  const listed = rows.map((row): QueuedMail => ({
-    id: row.id,
-    kind: row.kind ?? 'mail',
-    orderId: row.order_id,
-    statusId: row.status_id,
-    queuedAt: new Date(row.created_at),
-    attempts: row.attempts,
-    isFinal: row.is_final,
-    nextAt: new Date(row.run_at),
-    error: row.last_error && withoutAddresses(row.last_error),
-  }))
-  return { listed, failed: rows[0]?.failed ?? 0, waiting: rows[0]?.waiting ?? 0 }
-}
-
-type StoredMail = {
-  name: string
-  order: number | null
-  attempts: number
-  error: string | null
-  isFailed: boolean
-}
-
-/** @throws Refusal 404 when the mail was sent or discarded */
-async function findMail(tx: Transaction, id: string): Promise<StoredMail> {
-  const { rows } = await tx.execute<StoredMail>(sql`
-    select coalesce(j.payload->>'kind', 'mail') as name, (j.payload->>'order_id')::integer as order,
-        j.attempts, j.last_error as error, j.attempts >= j.max_attempts and j.locked_at is null as "isFailed"
-      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = ${MAIL_TASK} and j.id = ${id}::bigint`)
-  const [mail] = rows
-  if (!mail) throw notFound('This mail is no longer in the queue.')
-  return { ...mail, error: mail.error && withoutAddresses(mail.error) }
-}
-
-const labelOf = ({ name, order }: StoredMail) => (order === null ? name : `${name}, order ${order}`)
-
-/** The mail gets all its attempts again. @throws Refusal 404, or 409 while it is sent */
-export async function retryMail({ tx, audit }: WriteContext, id: string): Promise<void> {
-  const mail = await findMail(tx, id)
-  const { rows: changed } = await tx.execute(sql`
-    select id from graphile_worker.reschedule_jobs(
-      array[${id}::bigint], run_at => now(), attempts => 0, max_attempts => ${MAX_ATTEMPTS}::integer)`)
-  if (changed.length === 0) throw new Refusal(409, 'This mail is being sent right now.')
-  const { name, order, attempts, error } = mail
-  await audit({
-    action: 'mail.retry',
-    objectType: 'mail',
-    objectId: id,
-    label: labelOf(mail),
-    before: { attempts, error },
-    after: { mail: name, order, attempts: 0 },
-  })
-}
-
-/** Removes a failed mail, which is never sent. @throws Refusal 404, or 409 if it has not failed */
-export async function discardMail({ tx, audit }: WriteContext, id: string): Promise<void> {
-  const mail = await findMail(tx, id)
-  const { rowCount } = mail.isFailed
-    ? await tx.execute(sql`
-        delete from graphile_worker._private_jobs
-          where id = ${id}::bigint and attempts >= max_attempts and locked_at is null`)
-    : { rowCount: 0 }
-  if (rowCount === 0) throw new Refusal(409, 'This mail has not failed; it is tried again.')
-  const { name, order, attempts, error } = mail
-  await audit({
-    action: 'mail.discard',
-    objectType: 'mail',
-    objectId: id,
-    label: labelOf(mail),
-    before: { mail: name, order, attempts, error },
-  })
-}
-
 export async function giveUpMail(db: Database, id: string): Promise<void> {
   await db.execute(
     sql`update graphile_worker._private_jobs set max_attempts = attempts
       where id = ${id}::bigint and attempts > 0`,
   )
-}
-
-const MAX_ATTEMPTS = 25
-
-/** The first line only: mail servers repeat the refused address and add pages of advice. */
-function withoutAddresses(error: string): string {
-  return (error.split('\n')[0] ?? '')
-    .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;]+/g, '…')
-    .replace(/\p{Cc}/gu, ' ')
-    .slice(0, 200)
 }

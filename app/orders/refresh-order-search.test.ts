@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { silent } from '#db/start.ts'
 import { refreshChanged } from '#server/refresh-lists.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,6 +27,16 @@ afterAll(() => shop.drop())
 
 async function refresh() {
   while (await refreshOrderSearch(shop.db)) continue
+}
+/** The refresh waits for the change, which is committed then. */
+async function refreshDuring(change: pg.PoolClient) {
+  const refreshed = refresh()
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1)
+  await change.query('commit')
+  change.release()
+  await refreshed
 }
 const listed = async () =>
   (await shop.pool.query('select order_id from order_search order by 1')).rows.map(
@@ -133,13 +144,7 @@ test('the products of an order that is being corrected are those after the corre
   await change.query('begin')
   await change.query('select from orders where id = $1 for update', [id])
   await change.query('update order_lines set product_id = $2 where order_id = $1', [id, otherId])
-  const refreshed = refresh()
-  const waiting = `select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1)
-  await change.query('commit')
-  change.release()
-  await refreshed
+  await refreshDuring(change)
   const { rows } = await shop.pool.query('select product_id from order_products where order_id = $1', [id])
   expect(rows).toEqual([{ product_id: otherId }])
 })
@@ -149,13 +154,7 @@ test('an order that is being changed is added after the change', async () => {
   const change = await shop.pool.connect()
   await change.query('begin')
   await change.query('update orders set status_id = 4 where id = $1', [id])
-  const refreshed = refresh()
-  const waiting = `select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1)
-  await change.query('commit')
-  change.release()
-  await refreshed
+  await refreshDuring(change)
   const { rows } = await shop.pool.query('select status_id from order_search where order_id = $1', [id])
   expect(rows).toEqual([{ status_id: 4 }])
 })

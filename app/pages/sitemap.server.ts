@@ -3,6 +3,7 @@ import { handleRead } from '#app/core/handle.server.ts'
 import { hasPage, pageOf, pagingMetaOf, type Page } from '#app/core/paging.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { isoTime, prepared } from '#app/core/query.server.ts'
+import { SUBCATEGORY_ORDER } from '#app/catalogue/categories.server.ts'
 import { countList, pickPage } from '#app/catalogue/list-pages.server.ts'
 import { isPublished } from '#app/blog/posts.server.ts'
 import { blogPosts, categories, products, subcategories } from '#db/tables/index.ts'
@@ -86,12 +87,7 @@ const SECTIONS: { s_kind: LinkRow['s_kind']; list(db: Queries, slice: Slice): Pr
         })
         .from(subcategories)
         .innerJoin(categories, eq(categories.id, subcategories.categoryId))
-        .orderBy(
-          asc(categories.position),
-          asc(categories.id),
-          asc(subcategories.position),
-          asc(subcategories.id),
-        )
+        .orderBy(...SUBCATEGORY_ORDER)
         .offset(from)
         .limit(count),
   },

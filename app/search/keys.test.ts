@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { MIGRATIONS } from '#db/migrate.server.ts'
+import { MIGRATIONS } from '#db/require-migrated.server.ts'
 import { dice } from '#db/seed/dice.ts'
 import { freshDatabase } from '#test/database.ts'
 import { keyFunctions } from './key-sql.ts'

@@ -18,7 +18,7 @@ import { join } from 'node:path'
 import { StartError } from '#db/start.ts'
 import type { Binaries } from './binaries.ts'
 import { reason, type Home } from './home.ts'
-import { minimalEnvironment } from './postmaster.ts'
+import { minimalEnvironment } from './start-postmaster.ts'
 
 const VERSION = '18'
 /** The superuser is only for administration; the shop's statements run with its own role. */

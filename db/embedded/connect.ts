@@ -5,15 +5,10 @@ import type { Binaries } from './binaries.ts'
 import { lastError } from './cluster.ts'
 import { connectShared } from './guard.ts'
 import type { Home } from './home.ts'
-import {
-  disownPostmaster,
-  isRunning,
-  readPostmaster,
-  startPostmaster,
-  type Postmaster,
-} from './postmaster.ts'
+import { disownPostmaster, isRunning, readPostmaster, type Postmaster } from './postmaster.ts'
 import { knownAddress, newAddress, type Address } from './socket.ts'
 import { takeStartLock } from './start-lock.ts'
+import { startPostmaster } from './start-postmaster.ts'
 
 export type EmbeddedSession = {
   client: pg.Client

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hasOverviewChanges, refreshOverviews } from '#app/catalogue/refresh-overviews.server.ts'
 import { enqueueMail } from '#app/mail/queue.server.ts'
 import { folderStore } from '#app/pictures/store.server.ts'
-import { MIGRATIONS } from '#db/migrate.server.ts'
+import { MIGRATIONS } from '#db/require-migrated.server.ts'
 import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
 import { seedCities } from '#db/seed/first-start.server.ts'
 import { runCommand, testShop, type TestShop } from '#test/shop.ts'
@@ -521,13 +521,7 @@ describe('access to accounts', () => {
     expect(all).not.toMatch(/password reset|"sessions"/)
     const copy = await empty('secrets-copy')
     expect((await run(copy, [secret], restore)).code).toBe(0)
-    const { rows } = await copy.pool.query(
-      `select (select count(*) from sessions)::integer as sessions,
-        (select count(*) from password_resets)::integer as resets,
-        (select count(*) from customers)::integer as customers,
-        (select count(*) from graphile_worker._private_jobs)::integer as mails`,
-    )
-    expect(rows).toEqual([{ sessions: 0, resets: 0, customers: 1, mails: 0 }])
+    expect(await countsIn(copy)).toEqual([{ sessions: 0, resets: 0, customers: 1, mails: 0 }])
   })
 
   test('a backup of format 1 is restored without them', async () => {
@@ -538,15 +532,19 @@ describe('access to accounts', () => {
     await writeArchive(former, asFormerRelease(now))
     const copy = await empty('former-copy')
     expect((await run(copy, [former], restore)).code).toBe(0)
-    const { rows } = await copy.pool.query(
-      `select (select count(*) from sessions)::integer as sessions,
-        (select count(*) from password_resets)::integer as resets,
-        (select count(*) from customers)::integer as customers,
-        (select count(*) from graphile_worker._private_jobs)::integer as mails`,
-    )
-    expect(rows).toEqual([{ sessions: 0, resets: 0, customers: 1, mails: 1 }])
+    expect(await countsIn(copy)).toEqual([{ sessions: 0, resets: 0, customers: 1, mails: 1 }])
   })
 })
+
+async function countsIn({ pool }: TestShop) {
+  const { rows } = await pool.query(
+    `select (select count(*) from sessions)::integer as sessions,
+      (select count(*) from password_resets)::integer as resets,
+      (select count(*) from customers)::integer as customers,
+      (select count(*) from graphile_worker._private_jobs)::integer as mails`,
+  )
+  return rows
+}
 
 async function signedInShop(name: string): Promise<TestShop> {
   const shop = await empty(name)

@@ -2,7 +2,7 @@ import { COMMAND } from '#app/core/audit.server.ts'
 import { shownDate } from '#app/core/dates.ts'
 import { isRefusal } from '#app/core/refusal.ts'
 import { writeAs } from '#app/core/write.server.ts'
-import { discardMail, listMails, retryMail, type QueuedMail } from '#app/mail/queue.server.ts'
+import { discardMail, listMails, retryMail, type QueuedMail } from '#app/mail/queued-mails.server.ts'
 import { type Command, counted } from './command.ts'
 
 const MAX_LISTED = 200

@@ -1,4 +1,4 @@
-/** The entry of a thread that renders pages; `render-threads.ts` starts it. */
+/** The entry of a thread that renders pages; `thread-pool.ts` starts it. */
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ServerBuild } from 'react-router'
@@ -9,7 +9,7 @@ import { relayMeasured } from '#server/metrics/relay.ts'
 import { assembleShop, makeLog } from '#server/open-shop.ts'
 import { shareProducts } from '#server/share-products.ts'
 import { createRenderer } from './renderer.ts'
-import type { FromThread, ThreadData, ToThread } from './render-threads.ts'
+import type { FromThread, ThreadData, ToThread } from './thread-pool.ts'
 
 const MAX_PRODUCT_BYTES = 3 * 1024 * 1024
 

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CachedPage } from './cached-page.ts'
 import type { PageRequest } from './renderer.ts'
-import { startRenderThreads, type RenderThreads, type ThreadData } from './render-threads.ts'
+import { startRenderThreads, type RenderThreads } from './render-threads.ts'
+import type { ThreadData } from './thread-pool.ts'
 
 /** Renders as the real thread does, and ends at `/end`. `/invalidated` returns what it was told. */
 const THREAD = `data:text/javascript,${encodeURIComponent(`

@@ -1,44 +1,15 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { useMe } from '#admin/core/me.ts'
-import { reloadScreen } from '#admin/core/router.ts'
-import { readSettings, saveDetails, saveShipping } from '#admin/settings/contract.ts'
+import { readSettings } from '#admin/settings/contract.ts'
+import { DetailsForm } from '#admin/settings/details-form.tsx'
+import { ShippingForm } from '#admin/settings/shipping-form.tsx'
 import { Held } from '#admin/ui/held.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
-import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
-import type { ShopDetails } from '#app/core/shop-details.ts'
-import { Button } from '#app/ui/button.tsx'
-import { TextArea, TextField } from '#app/ui/field.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data } = await loadStaff(readSettings, {}, { signal: request.signal })
   return data
-}
-
-const DETAILS = [
-  ['name', 'Name of the shop', 'text'],
-  ['tagline', 'Tagline', 'text'],
-  ['address', 'Address', 'area'],
-  ['phone', 'Phone', 'tel'],
-  ['chat', 'WhatsApp number, with the country code', 'tel'],
-  ['email', 'Email', 'email'],
-  ['minimumOrder', 'Minimum order, in rupees (0 for none)', 'numeric'],
-] as const
-const LOCKED = 'An environment variable of the server sets this.'
-
-const NETWORK_NAMES: Record<string, string> = {
-  whatsapp: 'WhatsApp',
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  twitter: 'X (Twitter)',
-  youtube: 'YouTube',
-  linkedin: 'LinkedIn',
-  pinterest: 'Pinterest',
-  tiktok: 'TikTok',
-}
-
-const LINK_HINTS: Record<string, string> = {
-  whatsapp: 'It follows your WhatsApp number unless you type another link.',
 }
 
 export function Component() {
@@ -63,101 +34,5 @@ export function Component() {
         )}
       </div>
     </Screen>
-  )
-}
-
-function DetailsForm() {
-  const { details: read, locked, versions } = useLoaderData<typeof loader>()
-  const details = read as unknown as ShopDetails
-  const { form, errors, pending, notice, guard } = useStaffForm(saveDetails, {
-    version: versions['details']!,
-    toBody: (values) => ({ value: detailsOf(values) }),
-    onSaved: () => reloadScreen(),
-  })
-  return (
-    <form {...form} className="grid gap-4">
-      {guard}
-      {DETAILS.map(([name, label, kind]) => {
-        const field = {
-          label,
-          name,
-          dir: 'auto',
-          defaultValue: String(details[name]),
-          readOnly: locked.includes(name),
-          hint: locked.includes(name) ? LOCKED : undefined,
-          error: errors[name],
-        } as const
-        if (kind === 'area') return <TextArea key={name} rows={3} {...field} />
-        return (
-          <TextField
-            key={name}
-            {...(kind === 'numeric' ? { inputMode: 'numeric' } : { type: kind })}
-            {...field}
-          />
-        )
-      })}
-      <h3 className="text-base">Links</h3>
-      {Object.entries(details.social).map(([network, link]) => (
-        <TextField
-          key={network}
-          label={NETWORK_NAMES[network] ?? network}
-          name={`social.${network}`}
-          type="url"
-          defaultValue={link}
-          readOnly={locked.includes(`social.${network}`)}
-          hint={locked.includes(`social.${network}`) ? LOCKED : LINK_HINTS[network]}
-          error={errors[`social.${network}`]}
-        />
-      ))}
-      {notice}
-      <Button type="submit" pending={pending}>
-        Save the details
-      </Button>
-    </form>
-  )
-}
-
-function detailsOf(values: Record<string, unknown>) {
-  const entries = Object.entries(values)
-  const social = entries.flatMap(([name, value]) =>
-    name.startsWith('social.') ? [[name.slice('social.'.length), value]] : [],
-  )
-  return {
-    ...Object.fromEntries(entries.filter(([name]) => !name.startsWith('social.'))),
-    address: String(values['address']).replace(/\s*\n\s*/g, ' '),
-    social: Object.fromEntries(social) as Record<string, string>,
-  }
-}
-
-function ShippingForm() {
-  const { shipping, versions } = useLoaderData<typeof loader>()
-  const { form, errors, pending, notice, guard } = useStaffForm(saveShipping, {
-    version: versions['shipping']!,
-    toBody: ({ freeFrom, ...charges }) => ({
-      value: { ...charges, freeFrom: String(freeFrom).trim() === '' ? null : freeFrom },
-    }),
-    onSaved: () => reloadScreen(),
-  })
-  const field = (name: string, label: string, hint?: string) => (
-    <TextField
-      label={label}
-      name={name}
-      inputMode="numeric"
-      hint={hint}
-      defaultValue={String(shipping[name] ?? '')}
-      error={errors[name]}
-    />
-  )
-  return (
-    <form {...form} className="grid gap-4">
-      {guard}
-      {field('firstKilogram', 'First kilogram, in rupees')}
-      {field('furtherKilogram', 'Each further kilogram, in rupees')}
-      {field('freeFrom', 'Free from, in rupees', 'Leave it empty if shipping is never free.')}
-      {notice}
-      <Button type="submit" pending={pending}>
-        Save the charges
-      </Button>
-    </form>
   )
 }

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react'
+import { focusCell, isJustEntered } from './grid-cells.ts'
+import { showNotSaved } from './not-saved.ts'
+import { setFiller } from './paste-column.ts'
+
+/** Saves the text of a cell, in which `seen` was stored. Returns null, or the sentence that says why not; at
+ * once where the shop need not be asked. */
+export type SaveCell = (text: string, seen: string) => string | null | Promise<string | null>
+type Run = { text: string; next: string | null }
+type Edit = { text: string; error: string | null; pending: boolean }
+
+/** `row` is the object that contains the value; another one means that it was loaded again. */
+type Cell = { label: string; value: string | number; row: object; onSave: SaveCell }
+
+/** What is typed in a cell, and its save. */
+export function useCellEdit({ label, value, row, onSave }: Cell) {
+  /** The text that is being saved, and the one to be saved after it. */
+  const saving = useRef<Run>(null)
+  /** The cell that the focus went to while the text was being saved. */
+  const leftFor = useRef<EventTarget>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [edit, setEdit] = useState<Edit | null>(null)
+  // Until the row is loaded again, the cell shows what it has saved. An undo may bring the former value back.
+  const [saved, setSaved] = useState<{ row: object; text: string } | null>(null)
+  if (saved && saved.row !== row) setSaved(null)
+  const present = saved?.row === row ? saved.text : String(value)
+
+  /** Returns whether the text is refused at once. */
+  function save(text: string, seen = present): boolean {
+    if (saving.current) {
+      saving.current.next = text
+      setEdit({ text, error: null, pending: true })
+      return false
+    }
+    if (text === seen) {
+      setEdit(null)
+      return false
+    }
+    const answer = onSave(text, seen)
+    const isRefused = typeof answer === 'string'
+    setEdit({ text, error: isRefused ? answer : null, pending: !isRefused })
+    if (!isRefused) void finish((saving.current = { text, next: null }), answer, seen)
+    return isRefused
+  }
+
+  async function finish(run: Run, answer: ReturnType<SaveCell>, seen: string) {
+    const error = await answer
+    saving.current = null
+    if (error === null) setSaved({ row, text: run.text })
+    if (run.next !== null && run.next !== run.text) return save(run.next, error === null ? run.text : seen)
+    const goneTo = leftFor.current
+    leftFor.current = null
+    // What was typed since it was sent stays.
+    if (error === null) return setEdit((now) => (now?.text === run.text ? null : now))
+    if (!input.current!.isConnected) return showNotSaved(label, error)
+    setEdit((now) => now && { ...now, error, pending: false })
+    if (isJustEntered(goneTo)) focusCell(input.current!)
+  }
+
+  return {
+    /** Called at each render, with the values of that render. */
+    attach(element: HTMLInputElement | null) {
+      if (!element) return
+      input.current = element
+      setFiller(element, save)
+    },
+    edit,
+    shown: edit?.text ?? present,
+    isTyped: edit !== null && !edit.pending && edit.error === null,
+    isUnsaved: edit !== null && !edit.pending && edit.text.trim() !== present,
+    save,
+    change: (text: string) => setEdit({ text, error: null, pending: false }),
+    restore() {
+      setEdit(null)
+      if (saving.current) saving.current.next = null
+    },
+    enter() {
+      leftFor.current = null
+    },
+    /** The focus goes to another element. */
+    leave(to: EventTarget | null) {
+      if (saving.current) leftFor.current = to
+    },
+  }
+}
