@@ -130,7 +130,7 @@ async function callWithRetries<E extends AnyEndpoint>(
   for (let attempt = 0; ; attempt++) {
     const isLast = attempt >= (endpoint.method === 'GET' ? 1 : RETRY_MS.length)
     try {
-      const reply = await call(endpoint, input, { ...options, ...(openedBy !== null && { as: openedBy }) })
+      const reply = await call(endpoint, input, { ...options, ...senderOf(endpoint) })
       const wait = reply.ok ? null : waitOf(reply)
       if (wait === null || isLast) return reply
       await pause(wait, options.signal)
@@ -140,6 +140,11 @@ async function callWithRetries<E extends AnyEndpoint>(
       await pause(RETRY_MS[attempt]!, options.signal)
     }
   }
+}
+
+/** Calls of the shop itself know no staff. */
+function senderOf({ auth }: AnyEndpoint) {
+  return openedBy !== null && typeof auth === 'object' && 'staff' in auth && { as: openedBy }
 }
 
 function waitOf({ code, retryAfterMs }: Refused): number | null {
