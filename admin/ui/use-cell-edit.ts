@@ -10,16 +10,27 @@ type Run = { text: string; next: string | null }
 type Edit = { text: string; error: string | null; pending: boolean }
 
 /** `row` is the object that contains the value; another one means that it was loaded again. */
-type Cell = { label: string; value: string | number; row: object; onSave: SaveCell }
+type Cell = {
+  label: string
+  value: string | number
+  row: object
+  onSave: SaveCell
+  /** What was typed before a sign-in interrupted its save. */
+  kept: string | undefined
+}
+
+const NOT_SAVED = 'Not saved yet. Press Enter to save it.'
 
 /** What is typed in a cell, and its save. */
-export function useCellEdit({ label, value, row, onSave }: Cell) {
+export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
   /** The text that is being saved, and the one to be saved after it. */
   const saving = useRef<Run>(null)
   /** The cell that the focus went to while the text was being saved. */
   const leftFor = useRef<EventTarget>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [edit, setEdit] = useState<Edit | null>(null)
+  const [edit, setEdit] = useState<Edit | null>(() =>
+    kept === undefined || kept === String(value) ? null : { text: kept, error: NOT_SAVED, pending: false },
+  )
   // Until the row is loaded again, the cell shows what it has saved. An undo may bring the former value back.
   const [saved, setSaved] = useState<{ row: object; text: string } | null>(null)
   if (saved && saved.row !== row) setSaved(null)
