@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hold } from './late-answers.ts'
 import { openTestShop } from './shopper.ts'
-import { signInAs, visitAs } from './staff.ts'
+import { expectFits, signInAs, visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -96,5 +96,41 @@ test('what one person types is not saved by another who has signed in since', as
   await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('Rings twice')
   const notes = await site.database.pool.query("select from order_notes where text = 'Rings twice'")
   expect(notes.rowCount).toBe(0)
+  await owner.done()
+})
+
+test('a price whose save meets the end of the session is offered again', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|401/ })
+  const { page } = owner
+  const cookies = await page.context().cookies()
+  await page.goto('/admin/products?q=tin+trunk')
+  const price = page.getByRole('textbox', { name: /^Price of/ }).first()
+  const before = await price.inputValue()
+  await page.context().clearCookies()
+  await price.fill('98765')
+  await price.press('Enter')
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.context().addCookies(cookies)
+  await page.goto('/admin/products?q=tin+trunk')
+  await page.getByText('Not saved yet. Press Enter to save it.').waitFor()
+  expect(await price.inputValue()).toBe('98765')
+  await price.press('Enter')
+  await owner.seesToast(/^Saved\./)
+  await price.fill(before)
+  await price.press('Enter')
+  await owner.seesToast(/^Saved\./)
+  await owner.done()
+})
+
+test('the message about something that was added leads to it', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto('/admin/cities?edit=new')
+  await page.getByLabel('Name').fill('Upper Hunza')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('heading', { name: 'Cities', level: 1 }).waitFor()
+  await page.locator('[data-toast]').getByRole('link', { name: 'Open' }).click()
+  await page.getByRole('heading', { name: 'Upper Hunza', level: 1 }).waitFor()
+  await expectFits(owner)
   await owner.done()
 })

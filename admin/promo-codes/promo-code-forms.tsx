@@ -10,6 +10,7 @@ export function AddForm({ onDone }: { onDone: () => void }) {
   const { form, errors, pending, notice, guard } = useStaffForm(addPromoCode, {
     close: onDone,
     onSaved: reloadScreen,
+    addedAt: () => '/promo-codes',
   })
   return (
     <form {...form} className="space-y-4">

@@ -50,6 +50,7 @@ export function Component() {
       }
     },
     next: ({ data }) => `/products/${data.product_id}`,
+    addedAt: ({ data }) => `/products/${data.product_id}`,
   })
   return (
     <Screen

@@ -122,6 +122,8 @@ async function setHidden(product: StoredProduct, onChanged: (now: StoredProduct)
 
 async function duplicate(params: { id: string }): Promise<void> {
   const isHere = rememberScreen()
-  const done = await act(duplicateProductEndpoint, { params }, () => {})
-  if (done) await (isHere() ? openScreen(`/products/${done.data.product_id}`) : reloadScreen())
+  const pathOf = ({ product_id: copy }: { product_id: number }) => `/products/${copy}`
+  const addedAt = (copy: { product_id: number }) => (isHere() ? undefined : pathOf(copy))
+  const done = await act(duplicateProductEndpoint, { params }, () => {}, addedAt)
+  if (done) await (isHere() ? openScreen(pathOf(done.data)) : reloadScreen())
 }
