@@ -17,8 +17,8 @@ export function FormDialog({ onClose, children, ...modal }: ComponentProps<typeo
   )
 }
 
-/** The buttons of a form in a dialog, which stay in sight while its fields scroll. The form is no grid: in one
- * they would scroll with their row. */
+/** The buttons of a form in a dialog, which stay in sight while its fields scroll. The form is no grid, in
+ * which they would scroll with their row. */
 export function DialogEnd({ children }: { children: ReactNode }) {
   return <div className="dialog-end flex flex-wrap justify-end gap-3">{children}</div>
 }

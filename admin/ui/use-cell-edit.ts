@@ -21,6 +21,9 @@ type Cell = {
 
 const NOT_SAVED = 'Not saved yet. Press Enter to save it.'
 
+const keptEdit = (kept: string | undefined, value: string | number): Edit | null =>
+  kept === undefined || kept === String(value) ? null : { text: kept, error: NOT_SAVED, pending: false }
+
 /** What is typed in a cell, and its save. */
 export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
   /** The text that is being saved, and the one to be saved after it. */
@@ -28,9 +31,7 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
   /** The cell that the focus went to while the text was being saved. */
   const leftFor = useRef<EventTarget>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [edit, setEdit] = useState<Edit | null>(() =>
-    kept === undefined || kept === String(value) ? null : { text: kept, error: NOT_SAVED, pending: false },
-  )
+  const [edit, setEdit] = useState(() => keptEdit(kept, value))
   // Until the row is loaded again, the cell shows what it has saved. An undo may bring the former value back.
   const [saved, setSaved] = useState<{ row: object; text: string } | null>(null)
   if (saved && saved.row !== row) setSaved(null)

@@ -78,7 +78,8 @@ export function Component() {
 
 type Found = DataOf<typeof readMessage>
 
-/** An answer of one's own leaves the form as it is, with the focus. Another version of the answers renews it. */
+/** An answer of one's own leaves the form as it is, with the focus; another version of the answers renews
+ * it. */
 function AnswerCard({ found }: { found: Found }) {
   const [own, setOwn] = useState<{ form: string; before: Found; version: string }>()
   const isOwn = own && (own.before === found || own.version === found.version)
