@@ -42,8 +42,7 @@ export function staffCall(endpoint: Endpoint, run: (given: Given) => Promise<Res
         requireOwnOrigin(request, shop)
         requirePermission(endpoint, sender)
         const input = await inputOf(endpoint, shop, request, params, address)
-        const staff = endpoint.accepts ? await requireStaff(shop, request) : sender
-        requirePermission(endpoint, staff)
+        const staff = endpoint.accepts ? await requireSender(endpoint, shop, request) : sender
         const actor = { staffId: staff.staff_id, name: staff.name, address, requestId }
         return await run({ shop, input, staff, actor, request })
       } catch (thrown) {
@@ -75,6 +74,14 @@ export async function requireStaff(shop: Shop, request: Request): Promise<StaffS
   const sender = request.headers.get(SENDER)
   if (sender !== null && sender !== String(session.staff_id)) throw signInFirst()
   return session
+}
+
+/** The sender may have lost the session or the permission while the body arrived.
+ * @throws Refusal 401, 403 */
+export async function requireSender(endpoint: Endpoint, shop: Shop, request: Request) {
+  const staff = await requireStaff(shop, request)
+  requirePermission(endpoint, staff)
+  return staff
 }
 
 /** The session of any stage, or null. */
