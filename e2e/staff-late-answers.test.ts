@@ -87,7 +87,7 @@ test('a late success leaves the person on another screen', async () => {
   await page.goto('/admin/products/new')
   await page.getByLabel('Name').fill('Copper Tray')
   await page.getByLabel('Category').selectOption({ index: 1 })
-  await page.getByLabel('Price in rupees').fill('900')
+  await page.getByLabel('Price (Rs)').fill('900')
   await page.getByLabel('Units').fill('3')
   const added = await hold(page, 'POST', '**/api/admin/products')
   await page.getByRole('button', { name: 'Put into the shop' }).click()

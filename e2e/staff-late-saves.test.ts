@@ -245,6 +245,42 @@ test('text whose save meets the end of the session is kept although its form was
   await owner.done()
 })
 
+test('variants and order lines are kept when the session ends after they were left', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|401/ })
+  const { page } = owner
+  const { id } = await productAt(2)
+  await page.goto(`/admin/products/${id}`)
+  const price = page.getByRole('textbox', { name: /^Price of/ }).first()
+  await price.fill('4321')
+  await price.press('Enter')
+  await answerWrites(page, `**/api/admin/products/${id}/variants`, 401)
+  const variants = await hold(page, 'POST', `**/api/admin/products/${id}/variants`)
+  await page.getByRole('button', { name: 'Save variants' }).click()
+  await variants.asked
+  await openList(page, 'Products')
+  variants.release()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.goto(`/admin/products/${id}`)
+  await expect.poll(() => price.inputValue()).toBe('4321')
+
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.goto('/admin/orders/new')
+  await addTrunk(page)
+  await page.getByLabel('Full name').fill('Bano Qureshi')
+  await answerWrites(page, '**/api/admin/orders', 401)
+  const order = await hold(page, 'POST', '**/api/admin/orders')
+  await page.getByRole('button', { name: /^Place the order/ }).click()
+  await order.asked
+  await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+  order.release()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.goto('/admin/orders/new')
+  await page.getByLabel(/^Quantity of/).waitFor()
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Bano Qureshi')
+  await owner.done()
+})
+
 test('without an answer no message says that something was not saved', async () => {
   const owner = await visitAs(site, 'owner')
   const { page } = owner

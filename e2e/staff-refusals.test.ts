@@ -76,14 +76,54 @@ test('a wrong charge and a wrong link are marked', async () => {
   const owner = await visitAs(site, 'owner', EXPECTED)
   const { page } = owner
   await page.goto('/admin/settings')
-  await page.getByLabel('Each further kilogram, in rupees').fill('-5')
+  await page.getByLabel('Each further kilogram (Rs)').fill('-5')
   await page.getByRole('button', { name: 'Save the charges' }).click()
-  await expect.poll(() => noteOf(page, 'Each further kilogram, in rupees')).toBe('Type whole rupees.')
-  expect(await noteOf(page, 'First kilogram, in rupees')).toBe(false)
+  await expect.poll(() => noteOf(page, 'Each further kilogram (Rs)')).toBe('Type whole rupees.')
+  expect(await noteOf(page, 'First kilogram (Rs)')).toBe(false)
   await page.getByLabel('TikTok').fill('nowhere')
   await page.getByRole('button', { name: 'Save the details' }).click()
   await expect.poll(() => noteOf(page, 'TikTok')).toMatch(/^Type a link/)
   await expectFits(owner)
+})
+
+test('a question without an answer is marked in its row', async () => {
+  const owner = await visitAs(site, 'owner', EXPECTED)
+  const { page } = owner
+  await page.goto('/admin/texts')
+  const questions = page.getByLabel(/^Question \d+$/)
+  await questions.first().waitFor()
+  const count = await questions.count()
+  for (const text of ['', 'Do you deliver to Skardu?']) {
+    await page.getByRole('button', { name: 'Add a question' }).click()
+    await questions.last().fill(text)
+  }
+  const form = page.locator('form').filter({ has: questions.first() })
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  const [empty, answer] = [`Answer ${count + 1}`, `Answer ${count + 2}`]
+  await expect.poll(() => noteOf(page, answer)).toBe('Type the answer.')
+  expect(await noteOf(page, empty)).toBe(false)
+  expect(await page.getByLabel(answer).evaluate((it) => it === document.activeElement)).toBe(true)
+  await page.getByLabel(answer).fill('Yes, in five days.')
+  expect(await noteOf(page, answer)).toBe(false)
+})
+
+test('a final price above the price is marked in the grid until it is changed', async () => {
+  const owner = await visitAs(site, 'owner', EXPECTED)
+  const { page } = owner
+  const { rows } = await site.database.pool.query(`select product_id as id from variants
+    where not is_archived group by 1 having count(*) > 1 order by 1 limit 1`)
+  await page.goto(`/admin/products/${rows[0].id}`)
+  const cell = page.getByRole('textbox', { name: /^Final price of / }).nth(1)
+  const label = (await cell.getAttribute('aria-label'))!
+  await cell.fill('9000000')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Save variants' }).click()
+  await expect.poll(() => noteOf(page, label)).toBe('The final price may not be above the price.')
+  expect(await cell.evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(await page.locator('[data-grid] [aria-invalid]').count()).toBe(1)
+  await cell.fill('10')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => noteOf(page, label)).toBe(false)
 })
 
 test('all empty fields of a new product are marked', async () => {
@@ -92,7 +132,7 @@ test('all empty fields of a new product are marked', async () => {
   await page.goto('/admin/products/new')
   await page.getByRole('button', { name: 'Put into the shop' }).click()
   const marked = async () =>
-    Promise.all(['Name', 'Category', 'Price in rupees'].map((label) => noteOf(page, label)))
+    Promise.all(['Name', 'Category', 'Price (Rs)'].map((label) => noteOf(page, label)))
   await expect
     .poll(marked)
     .toEqual(['Type a name.', 'Choose a category.', 'Type the price in whole rupees, such as 1250.'])

@@ -110,6 +110,29 @@ test('the buttons of a long dialog stay in sight', async () => {
   await expectFits(owner)
 })
 
+test.each([
+  ['/admin/staff/roles', 'New role', 'Save'],
+  ['/admin/promo-codes', 'Create a code', 'Create the code'],
+  ['/admin/staff', 'Invite', 'Invite'],
+])('the form that %s opens keeps its button in sight', async (path, opener, label) => {
+  const owner = await visitAs(site, 'owner', { viewport: { width: 360, height: 420 } })
+  const { page } = owner
+  await page.goto(path)
+  await page.getByRole('main').getByRole('button', { name: opener }).first().click()
+  const dialog = page.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: label, exact: true })
+  await save.waitFor()
+  const isInSight = async () => {
+    const box = (await save.boundingBox())!
+    return box.y >= 0 && box.y + box.height <= 420
+  }
+  await expect.poll(isInSight).toBe(true)
+  await dialog.evaluate((it) => it.firstElementChild!.scrollTo(0, 1e6))
+  expect(await isInSight()).toBe(true)
+  await expectFits(owner)
+  await owner.done()
+})
+
 test('the sidebar scrolls to the present screen, and the page does not', async () => {
   const owner = await visitAs(site, 'owner', { viewport: { width: 1280, height: 700 } })
   const { page } = owner

@@ -112,7 +112,7 @@ test('notes and texts that are typed during a save are saved by the next one', a
   for (const [path, label, button, write] of [
     ['customers/1', 'Notes for the staff', 'Save the notes', '**/api/admin/customers/1/notes'],
     ['settings', 'Tagline', 'Save the details', '**/api/admin/settings/details'],
-    ['settings', 'First kilogram, in rupees', 'Save the charges', '**/api/admin/settings/shipping'],
+    ['settings', 'First kilogram (Rs)', 'Save the charges', '**/api/admin/settings/shipping'],
   ] as const) {
     await page.goto(`/admin/${path}`)
     const [field, save] = [page.getByLabel(label), page.getByRole('button', { name: button })]

@@ -22,9 +22,9 @@ test.each([
   expect(bulkSentence({ ...input, ...job })).toBe(`${sentence} Chosen: 1,200 items.`)
 })
 
-test('an undo says so, and other entries have none', () => {
-  expect(bulkSentence({ job_id: 8, items: 1 })).toBe('Former values restored. Chosen: 1 item.')
-  expect(bulkSentence({ job_id: 8, items: 2 })).toBe('Former values restored. Chosen: 2 items.')
+test('an undo says so without claiming that none was refused, and other entries have none', () => {
+  expect(bulkSentence({ job_id: 8, items: 1 })).toBe('Gives former values back. Chosen: 1 item.')
+  expect(bulkSentence({ job_id: 8, items: 2 })).toBe('Gives former values back. Chosen: 2 items.')
   expect([bulkSentence(null), bulkSentence({ file: 'backup' }), bulkSentence({ items: 3 })]).toEqual([
     null,
     null,

@@ -26,7 +26,8 @@ const SENTENCES: Record<string, (values: Values) => string> = {
   hidden: (values) => (values['is_hidden'] ? 'Hidden from shoppers.' : 'Shown to shoppers again.'),
 }
 
-/** Says what a bulk change or its undo did to how many items; null for an entry of another kind. */
+/** Says what a bulk change or its undo was to do to how many items, of which its job says how many were
+ * refused; null for an entry of another kind. */
 export function bulkSentence(after: Values | null): string | null {
   if (after?.['job_id'] === undefined || after['items'] === undefined) return null
   const items = `${numeral(after['items'])} ${Number(after['items']) === 1 ? 'item' : 'items'}`
@@ -37,5 +38,5 @@ export function bulkSentence(after: Values | null): string | null {
       : after['import_id']
         ? 'Imported from a file.'
         : null)
-  return `${sentence ?? 'Former values restored.'} Chosen: ${items}.`
+  return `${sentence ?? 'Gives former values back.'} Chosen: ${items}.`
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed } from '#app/core/call.ts'
 import { endpoint } from '#app/core/endpoint.ts'
-import { callOrNull, callStaff, LoadFailed, loadStaff, pendingLoads } from './call.ts'
+import { callOrNull, callStaff, LoadFailed, loadStaff, pendingLoads, setOpenedBy } from './call.ts'
 import { waitingForStepUp } from './step-up.ts'
 
 const read = endpoint({ method: 'GET', path: '/admin/r', auth: { staff: null }, data: v.number() })
@@ -154,4 +154,19 @@ test('a refused load throws with its code and is no longer pending', async () =>
   answerWith(new Response(refused('Not found'), { status: 404 }))
   await expect(loadStaff(read)).rejects.toThrow(LoadFailed)
   expect(pendingLoads.get()).toBe(0)
+})
+
+test('only calls of the back office name the person who has opened the page', async () => {
+  const senders: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    senders.push(new Headers(init.headers).get('if-customer'))
+    return new Response(DONE)
+  })
+  setOpenedBy(7)
+  await callStaff(read)
+  await callStaff(save, { body: { price: 5 } })
+  await callStaff({ ...read, auth: 'public' })
+  setOpenedBy(null)
+  await callStaff(read)
+  expect(senders).toEqual(['7', '7', null, null])
 })

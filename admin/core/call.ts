@@ -15,12 +15,19 @@ type Options = {
 
 type Sent = Options & { idempotencyKey?: string }
 
+/** Who has opened this page. A call by a page of another person is refused. */
+let openedBy: number | null = null
+
+export function setOpenedBy(staffId: number | null): void {
+  openedBy = staffId
+}
+
 const RETRY_MS = [1_000, 3_000, 6_000]
 const MAX_WAIT_MS = 10_000
 
 /** Calls an endpoint of the back office. A write is sent again under its idempotency key while its answer is
  * lost, also by a later call with the same content; 429 and 503 are repeated after `Retry-After`; a missing
- * second factor opens the step-up dialog; 401 opens the sign-in.
+ * second factor opens the step-up dialog; 401 opens the sign-in, also after another person has signed in.
  * @throws CallFailed without an answer */
 export async function callStaff<E extends AnyEndpoint>(
   endpoint: E,
@@ -30,6 +37,7 @@ export async function callStaff<E extends AnyEndpoint>(
   const reply = await callOnce(endpoint, input, options)
   if (reply.code === 401 && endpoint.auth !== 'public') {
     saveDrafts()
+    setOpenedBy(null)
     // The next person to sign in may be another.
     waitingForStepUp.get()?.answer(false)
     goToSignIn()
@@ -122,7 +130,7 @@ async function callWithRetries<E extends AnyEndpoint>(
   for (let attempt = 0; ; attempt++) {
     const isLast = attempt >= (endpoint.method === 'GET' ? 1 : RETRY_MS.length)
     try {
-      const reply = await call(endpoint, input, options)
+      const reply = await call(endpoint, input, { ...options, ...senderOf(endpoint) })
       const wait = reply.ok ? null : waitOf(reply)
       if (wait === null || isLast) return reply
       await pause(wait, options.signal)
@@ -132,6 +140,11 @@ async function callWithRetries<E extends AnyEndpoint>(
       await pause(RETRY_MS[attempt]!, options.signal)
     }
   }
+}
+
+/** Calls of the shop itself know no staff. */
+function senderOf({ auth }: AnyEndpoint) {
+  return openedBy !== null && typeof auth === 'object' && 'staff' in auth && { as: openedBy }
 }
 
 function waitOf({ code, retryAfterMs }: Refused): number | null {

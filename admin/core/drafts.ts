@@ -7,6 +7,16 @@ type Draft = Record<string, string | boolean>
 
 const savers = new Set<() => void>()
 
+/** For each state of `useDraftState` that was changed: returns what stores its present value. */
+const states = new Set<() => () => void>()
+
+/** Remembers the states on the screen for the answer to a write, which may be the end of the session after
+ * the screen was left. What it returns stores them. */
+export function rememberStates(): () => void {
+  const stores = [...states].map((remember) => remember())
+  return () => stores.forEach((store) => store())
+}
+
 /** Stores what is typed on the screen, before the sign-in replaces it. */
 export function saveDrafts(): void {
   for (const save of savers) save()
@@ -55,8 +65,42 @@ export function useDraftState<Value>(
   })
   const [value, setValue] = useState(first)
   useEffect(() => void taken.delete(key), [key])
-  useDraftSaver(() => storeDraft(key, staffId, value), restored || value !== first)
+  const isChanged = restored || value !== first
+  useDraftSaver(() => storeDraft(key, staffId, value), isChanged)
+  const remember = useEffectEvent(() => () => storeDraft(key, staffId, value))
+  useEffect(() => {
+    if (!isChanged) return
+    const remembered = () => remember()
+    states.add(remembered)
+    return () => {
+      states.delete(remembered)
+    }
+  }, [isChanged])
   return [value, setValue]
+}
+
+type Texts = Readonly<Record<string, string>>
+
+const textsKey = () => nameOf(`${currentPath()} cells`)
+
+/** Stores a text of the screen, such as that of a cell, for after a sign-in in between. */
+export function storeText(name: string, staffId: number | undefined, text: string): void {
+  const stored = readTabItem(textsKey()) as { staff_id?: number; draft?: Texts } | null
+  const others = stored?.staff_id === staffId ? stored?.draft : {}
+  storeDraft(textsKey(), staffId, { ...others, [name]: text })
+}
+
+/** The texts of the screen that were stored, by their names. They are not offered again. */
+export function useStoredTexts(): Texts {
+  const staffId = useStaffId()
+  const [{ key, texts }] = useState(() => {
+    const stored = textsKey()
+    const found = (takeDraft(stored, staffId) ?? taken.get(stored) ?? null) as Texts | null
+    if (found) taken.set(stored, found)
+    return { key: stored, texts: found ?? {} }
+  })
+  useEffect(() => void taken.delete(key), [key])
+  return texts
 }
 
 const nameOf = (key: string) => `admin-draft ${key}`

@@ -16,6 +16,9 @@ export type StaffInput<E> = InputOf<E> & { address: string; headers: Headers }
 /** The grid of a product with 500 variants is about 150 kB. */
 const JSON_LIMIT = 1024 * 1024
 
+/** What `as` of `call` sends; in the back office it is the id of a member of staff. */
+const SENDER = 'if-customer'
+
 /** One answer for every path without a session, known or unknown. */
 export const signInFirst = () => new Refusal(401, 'Please sign in.')
 
@@ -39,8 +42,7 @@ export function staffCall(endpoint: Endpoint, run: (given: Given) => Promise<Res
         requireOwnOrigin(request, shop)
         requirePermission(endpoint, sender)
         const input = await inputOf(endpoint, shop, request, params, address)
-        const staff = endpoint.accepts ? await requireStaff(shop, request) : sender
-        requirePermission(endpoint, staff)
+        const staff = endpoint.accepts ? await requireSender(endpoint, shop, request) : sender
         const actor = { staffId: staff.staff_id, name: staff.name, address, requestId }
         return await run({ shop, input, staff, actor, request })
       } catch (thrown) {
@@ -58,15 +60,28 @@ export async function inputOf(
   address: string,
 ): Promise<StaffInput<AnyEndpoint>> {
   const sent = endpoint.accepts ? await readBody(request, endpoint.accepts, JSON_LIMIT) : undefined
-  const { headers } = request
+  const headers = new Headers(request.headers)
+  // It names no customer.
+  headers.delete(SENDER)
   return checkInput(endpoint, shop, request, params, { customer: null, sent, address, headers })
 }
 
-/** @throws Refusal 401 without a session whose second factor was given */
+/** @throws Refusal 401 without a session whose second factor was given, and when another person has signed in
+ * since the sender's page was opened */
 export async function requireStaff(shop: Shop, request: Request): Promise<StaffSession> {
   const session = await sessionOf(shop, request)
   if (session?.stage !== 'full') throw signInFirst()
+  const sender = request.headers.get(SENDER)
+  if (sender !== null && sender !== String(session.staff_id)) throw signInFirst()
   return session
+}
+
+/** The sender may have lost the session or the permission while the body arrived.
+ * @throws Refusal 401, 403 */
+export async function requireSender(endpoint: Endpoint, shop: Shop, request: Request) {
+  const staff = await requireStaff(shop, request)
+  requirePermission(endpoint, staff)
+  return staff
 }
 
 /** The session of any stage, or null. */

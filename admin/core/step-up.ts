@@ -19,3 +19,22 @@ export function confirmStepUp(): Promise<boolean> {
   })
   return promise
 }
+
+const CHANNEL = 'admin step-up'
+
+/** Tells the other tabs that this person has given the second factor. */
+export function tellStepUp(staffId: number): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(staffId)
+  channel.close()
+}
+
+/** Confirms what waits here once this person has given the second factor in another tab, which has the same
+ * session. Returns what ends it. */
+export function followStepUps(staffId: number): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', ({ data }) => {
+    if (data === staffId) waitingForStepUp.get()?.answer(true)
+  })
+  return () => channel.close()
+}

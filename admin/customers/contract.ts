@@ -1,4 +1,4 @@
-/** Endpoints of the back office for customers. Phone, e-mail and address are null without the permission to
+/** Endpoints of the back office for customers. Phone, email and address are null without the permission to
  * see them. Times are ISO 8601 in UTC, money is whole rupees. */
 import * as v from 'valibot'
 import {
@@ -30,7 +30,7 @@ const listedCustomer = v.object({
 export type ListedCustomer = v.InferOutput<typeof listedCustomer>
 
 /** Newest first; `all` lists customers, then guests. `q`: number, phone or its last 4 to 7 digits, name,
- * e-mail; for guests the number and the values of their orders. */
+ * email; for guests the number and the values of their orders. */
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/admin/customers',

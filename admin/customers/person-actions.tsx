@@ -20,7 +20,7 @@ const OF_CUSTOMER = {
   blockText: 'Block',
   unblockText: 'Unblock',
   question: 'Anonymise this customer?',
-  consequence: 'Name, phone, e-mail and address are deleted from the account, the orders and the activity.',
+  consequence: 'Name, phone, email and address are deleted from the account, the orders and the activity.',
 }
 const OF_GUEST = {
   block: blockGuestEndpoint,
@@ -30,7 +30,7 @@ const OF_GUEST = {
   unblockText: 'Unblock this phone',
   question: 'Anonymise this guest?',
   consequence:
-    'Name, phone, e-mail and address are deleted from every order of this phone without an account, and ' +
+    'Name, phone, email and address are deleted from every order of this phone without an account, and ' +
     'from the activity.',
 }
 

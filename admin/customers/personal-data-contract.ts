@@ -39,7 +39,7 @@ export const exportGuest = endpoint({
   data: v.record(v.string(), v.unknown()),
 })
 
-/** Everything that the shop stores about a customer, for the customer: account, earlier e-mails, addresses,
+/** Everything that the shop stores about a customer, for the customer: account, earlier emails, addresses,
  * orders with lines and history (the newest 10,000), reviews, wishlist, messages, newsletter. */
 export const exportCustomer = endpoint({
   method: 'POST',

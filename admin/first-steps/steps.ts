@@ -22,7 +22,7 @@ export function textOf(
 const TEXTS: Record<StepKey, StepText> = {
   details: {
     title: 'Shop details',
-    text: 'Tell shoppers the name of your shop, and a phone, WhatsApp number or e-mail to reach you.',
+    text: 'Tell shoppers the name of your shop, and a phone, WhatsApp number or email to reach you.',
     action: 'Type the details',
     to: '/settings',
   },

@@ -112,7 +112,7 @@ test('subscribers are exported and removed', async () => {
   await shop.pool.query(`update newsletter_subscribers set created_at = '2026-03-01T20:30:00Z'`)
   expect((await owner.post('/admin/subscribers/export')).data).toEqual({
     name: 'subscribers.csv',
-    csv: '\uFEFFE-mail,Since\r\nzoya@example.com,2026-03-02T01:30:00+05:00\r\n',
+    csv: '\uFEFFEmail,Since\r\nzoya@example.com,2026-03-02T01:30:00+05:00\r\n',
   })
   expect(await owner.delete(`/admin/subscribers/${zoya.id}`)).toMatchObject({ code: 200 })
   expect((await owner.get('/admin/subscribers')).data).toEqual([])

@@ -12,7 +12,7 @@ export type StepName = (typeof STEP_NAMES)[number]
 
 const rupeesIn = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'Please enter whole rupees.'), v.toNumber())
 
-/** Days are days in Asia/Karachi, both included. `q`: number, phone or its last 4 to 7 digits, name, e-mail.
+/** Days are days in Asia/Karachi, both included. `q`: number, phone or its last 4 to 7 digits, name, email.
  * Without `sort`, the tabs `todo` and `pack` show the oldest first, the others the newest. */
 export const orderFilter = {
   tab: v.optional(v.picklist(ORDER_TABS), 'todo'),
@@ -36,7 +36,7 @@ export const chosenOrders = {
   filter: v.optional(filterObject),
 }
 
-/** What the staff may not see is null: phone, address, e-mail. `nth`: which order of this phone it is;
+/** What the staff may not see is null: phone, address, email. `nth`: which order of this phone it is;
  * `cancelled`: how many earlier ones were cancelled; both count to 1,000. */
 export const orderRow = v.object({
   order_id: v.number(),

@@ -29,7 +29,7 @@ export const pricedCharge = (what: string) =>
   v.nullable(v.object({ rupees: rupees(what), reason: optionalText('The reason', 200) }))
 /** The variants of which too few are left, with the sentence that says so. */
 export const shortVariants = v.array(v.object({ variant_id: v.number(), message: v.string() }))
-export const noEmail = v.union([v.literal(''), email('Please enter an e-mail, or none.')])
+export const noEmail = v.union([v.literal(''), email('Please enter an email, or none.')])
 
 /** A field that is absent stays. `lines` are all lines of the order: one without `line_id` is new, one with
  * another variant is replaced. A charge of null is calculated again. */
@@ -86,7 +86,7 @@ export const previewCorrection = endpoint({
 })
 
 /** Corrects an order until it is shipped. `version` and `total` are what the staff saw. The customer gets one
- * mail, a minute after the last correction. 403 for a phone, address, rider note or e-mail that the person
+ * mail, a minute after the last correction. 403 for a phone, address, rider note or email that the person
  * does not see. 409: `data.current` for another version, `data.refused` for what the rules refuse. */
 export const correctOrder = endpoint({
   method: 'POST',

@@ -10,7 +10,7 @@ const COLUMNS: [string, (order: ExportedOrder) => string | number | null][] = [
   ['Placed', (order) => karachiTime(order.placed_at)],
   ['Name', (order) => order.full_name],
   ['Phone', (order) => order.phone],
-  ['E-mail', (order) => order.email],
+  ['Email', (order) => order.email],
   ['Address', (order) => order.address],
   ['City', (order) => order.city_name],
   ['Items', (order) => order.items],

@@ -33,7 +33,7 @@ export const quoteOrder = endpoint({
   data: v.object({ totals, refused: v.array(v.string()), short: shortVariants }),
 })
 
-/** Places an order that came by phone or message. The e-mail may be empty: no mail is sent then. */
+/** Places an order that came by phone or message. The email may be empty: no mail is sent then. */
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/admin/orders',

@@ -6,6 +6,7 @@ import { TotpFields } from '#admin/sign-in/totp-fields.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { DialogEnd } from '#admin/ui/form-dialog.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#admin/ui/modal.tsx'
@@ -55,9 +56,11 @@ function AppForm({ made, onDone }: { made: NewTotp; onDone: () => void }) {
         error={errors['code']}
       />
       {notice}
-      <Button type="submit" pending={pending} className="w-full">
-        Save
-      </Button>
+      <DialogEnd>
+        <Button type="submit" pending={pending}>
+          Save
+        </Button>
+      </DialogEnd>
     </form>
   )
 }

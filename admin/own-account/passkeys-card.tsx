@@ -4,6 +4,7 @@ import { canUsePasskeys, makePasskey } from '#admin/sign-in/passkey.ts'
 import { Card } from '#admin/ui/screen.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
 import { toast } from '#admin/ui/toast.tsx'
+import { DialogEnd } from '#admin/ui/form-dialog.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -71,9 +72,11 @@ function PasskeyForm({ onDone }: { onDone: () => void }) {
       }}
     >
       <TextField label="Name of this device" name="name" required maxLength={40} defaultValue="My phone" />
-      <Button type="submit" pending={pending} className="w-full">
-        Make a passkey
-      </Button>
+      <DialogEnd>
+        <Button type="submit" pending={pending}>
+          Make a passkey
+        </Button>
+      </DialogEnd>
     </form>
   )
 }

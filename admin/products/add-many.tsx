@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useUnsaved } from '#admin/core/unsaved.ts'
-import { FormDialog } from '#admin/ui/form-dialog.tsx'
+import { DialogEnd, FormDialog } from '#admin/ui/form-dialog.tsx'
 import { useHold } from '#admin/ui/held.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -58,12 +58,12 @@ function AddManyForm({ onClose, rows, colours, onAdd }: FormProps) {
           </div>
         </fieldset>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogEnd>
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit">Add</Button>
-      </div>
+      </DialogEnd>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { may, useMe } from '#admin/core/me.ts'
 import { JobDialog } from '#admin/jobs/job-dialog.tsx'
 import { Menu } from '#admin/ui/menu.tsx'
 import type { Selection } from '#admin/ui/use-selection.ts'
+import { DialogEnd } from '#admin/ui/form-dialog.tsx'
 import type { BulkChange } from '#app/catalogue/bulk-rules.ts'
 import { sentencesOf } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -126,7 +127,7 @@ function BulkForm({
       <BulkFields kind={kind} options={options} />
       {message && <Notice kind="error">{message}</Notice>}
       {shown && <BulkPreview preview={shown.preview} />}
-      <div className="dialog-end flex flex-wrap justify-end gap-3">
+      <DialogEnd>
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
@@ -139,7 +140,7 @@ function BulkForm({
             Show what changes
           </Button>
         )}
-      </div>
+      </DialogEnd>
     </form>
   )
 }

@@ -53,14 +53,12 @@ export const productCalls = [
   }),
   handleStaffWrite(editProductEndpoint, async (context, { params, body }) => {
     const { version, ...fields } = body
-    if (fields.image) {
-      const { image } = await lockProduct(context.tx, params.id)
-      await requirePictures(context.shop, [fields.image], [image])
-    }
+    const before = await lockProduct(context.tx, params.id)
+    if (fields.image) await requirePictures(context.shop, [fields.image], [before.image])
     const { auditId, changed } = await editProduct(context, params.id, fields, version)
     const now = await lockProduct(context.tx, params.id)
     return {
-      data: { product_id: params.id, version: versionOf(now) },
+      data: { product_id: params.id, version: versionOf(now), former_version: versionOf(before) },
       message: messageOf(changed, now.name),
       meta: { undo: Object.keys(changed).length > 0 ? auditId : null },
     }

@@ -98,7 +98,12 @@ export const editProductEndpoint = endpoint({
   accepts: 'json',
   params: idParams,
   body: v.object({ ...v.partial(v.object(productEntries)).entries, version: v.optional(v.string()) }),
-  data: v.object({ product_id: v.number(), version: v.string() }),
+  data: v.object({
+    product_id: v.number(),
+    version: v.string(),
+    /** What this write changed. */
+    former_version: v.string(),
+  }),
   meta: undoMeta,
 })
 

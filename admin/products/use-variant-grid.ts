@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
-import { useDraftState } from '#admin/core/drafts.ts'
+import { rememberStates, useDraftState } from '#admin/core/drafts.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { useUnsaved } from '#admin/core/unsaved.ts'
 import { useHold } from '#admin/ui/held.tsx'
@@ -10,7 +11,7 @@ import { sentencesOf } from '#app/core/call.ts'
 import type { StoredProduct } from './contract.ts'
 import { type GridRow, inputOf, rowsOf } from './grid-rows.ts'
 import { afterSave, type GridDraft, overStored } from './variant-conflict.ts'
-import type { Change } from './variant-row.tsx'
+import type { Change, RowErrors } from './variant-row.tsx'
 import { saveVariantsEndpoint, type StoredVariants } from './variants-contract.ts'
 
 /** The variants of a product while they are edited. Changes survive a sign-in in between. */
@@ -44,11 +45,25 @@ function useGridDraft(product: StoredProduct) {
   return { grid: draft ?? loaded, isChanged: draft !== null, setDraft, show, setRows, change, add }
 }
 
+const NO_ERRORS: ReadonlyMap<GridRow, RowErrors> = new Map()
+
+/** The errors of an answer, such as that of `rows.2.price`, by the rows that were sent. */
+function errorsByRow(rows: readonly GridRow[], fields: Record<string, string>): Map<GridRow, RowErrors> {
+  const errors = new Map<GridRow, RowErrors>()
+  for (const [path, error] of Object.entries(fields)) {
+    const [, at, field] = /^rows\.(\d+)\.(\w+)/.exec(path) ?? []
+    const row = rows[Number(at)]
+    if (row && field) errors.set(row, { ...errors.get(row), [field]: error })
+  }
+  return errors
+}
+
 /** The edited variants, and how they are saved. */
 export function useVariantGrid(product: StoredProduct) {
   const { setDraft, show, ...edited } = useGridDraft(product)
   const [pending, setPending] = useState(false)
   const [message, setMessage] = useState('')
+  const [errors, setErrors] = useState(NO_ERRORS)
   const [stored, setStored] = useState<StoredVariants | null>(null)
   const [isTyping, setIsTyping] = useState(false)
   const rememberShown = useShownLater()
@@ -61,7 +76,7 @@ export function useVariantGrid(product: StoredProduct) {
     setSent(grid)
     setMessage('')
     setStored(null)
-    const [title, isShown] = [titleOf(), rememberShown()]
+    const [title, isShown, storeStates] = [titleOf(), rememberShown(), rememberStates()]
     const reply = await callOrNull(saveVariantsEndpoint, {
       params: { id: String(product.product_id) },
       body: { rows: grid.rows.map(inputOf), version: grid.version },
@@ -70,15 +85,19 @@ export function useVariantGrid(product: StoredProduct) {
     setSent(null)
     if (!reply?.ok) {
       const reason = reply ? sentencesOf(reply, 'This could not be saved.').join(' ') : NO_ANSWER
-      if (!isShown() && reply?.code !== 401) return showNotSaved(title, reason)
+      if (!isShown()) return reply?.code === 401 ? storeStates() : showNotSaved(title, reason)
       setStored((reply?.data as { current?: StoredVariants } | null)?.current ?? null)
-      return setMessage(
-        reply ? reason : 'The shop did not answer. Your changes are still here: please try again.',
-      )
+      setMessage(reply ? reason : 'The shop did not answer. Your changes are still here: please try again.')
+      return reply && showErrors(errorsByRow(grid.rows, reply.fields))
     }
     show(grid, reply.data)
     toast.done(reply.message, reply.meta.undo)
     await reloadScreen()
+  }
+
+  function showErrors(refused: typeof NO_ERRORS) {
+    flushSync(() => setErrors(refused))
+    document.querySelector<HTMLElement>('[data-grid] [aria-invalid]')?.focus()
   }
 
   async function keepMine({ variants, variants_version }: StoredVariants) {
@@ -92,6 +111,8 @@ export function useVariantGrid(product: StoredProduct) {
     pending,
     setIsTyping,
     message,
+    /** Why the shop refused values, by row. A row that is changed is another one. */
+    errors,
     /** The stored variants that a refused save would have overwritten. */
     stored,
     save: () => save(edited.grid),

@@ -103,6 +103,7 @@ function VariantRow({
         <Labelled key={field} label={PRICES[field]}>
           <EditableCell
             column={field}
+            keepAs={`${field} ${variant.variant_id}`}
             label={`${PRICES[field]} of ${of}`}
             value={variant[field]}
             row={variant}
@@ -115,6 +116,7 @@ function VariantRow({
       <Labelled label="Units">
         <EditableCell
           column="units"
+          keepAs={`units ${variant.variant_id}`}
           label={`Units of ${of}`}
           value={variant.units}
           row={variant}

@@ -29,8 +29,8 @@ export function VariantGrid({
   isOpening: boolean
 }) {
   const me = useMe()
-  const { grid, isChanged, change, setRows, add, pending, setIsTyping, message, stored, save, keepMine } =
-    useVariantGrid(product)
+  const { grid, isChanged, change, setRows, add, pending, setIsTyping, ...saved } = useVariantGrid(product)
+  const { message, errors, stored, save, keepMine } = saved
   const { rows } = grid
   const shownRows = isOpening ? rows.slice(0, FIRST_ROWS) : rows
   const isWhole = shownRows.length === rows.length
@@ -79,6 +79,7 @@ export function VariantGrid({
             <VariantRow
               key={row.key}
               row={row}
+              errors={errors.get(row)}
               colours={options.colours}
               canPrice={may(me, 'products.prices')}
               canCount={may(me, 'stock.edit')}

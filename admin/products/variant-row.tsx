@@ -11,6 +11,8 @@ import { readNumber } from './read-number.ts'
 /** Null removes the row. */
 export type Change = (key: string, changes: Partial<GridRow> | null) => void
 
+export type RowErrors = Record<string, string>
+
 const NO_NUMBER = 'Type a whole number.'
 const FIELDS = [
   { field: 'price', label: 'Price' },
@@ -28,6 +30,7 @@ export const HEIGHT_OF_ALL = 'min-h-[calc(var(--rows)*(var(--row-height)+1rem+1p
 /** A row of the grid. It is rendered again only when it changes. */
 export const VariantRow = memo(function VariantRow({
   row,
+  errors,
   colours,
   canPrice,
   canCount,
@@ -35,6 +38,8 @@ export const VariantRow = memo(function VariantRow({
   onPictures,
 }: {
   row: GridRow
+  /** Why the shop refused values of the row, by field. */
+  errors: RowErrors | undefined
   colours: ProductOptions['colours']
   /** Permissions, passed because a row that reads the session renders at every navigation. */
   canPrice: boolean
@@ -71,6 +76,7 @@ export const VariantRow = memo(function VariantRow({
           label={`Name of ${row.name}`}
           value={row.name}
           row={row}
+          error={errors?.['name']}
           inputMode="text"
           className="w-full"
           onSave={(text) => {
@@ -103,6 +109,7 @@ export const VariantRow = memo(function VariantRow({
             label={`${label} of ${row.name}`}
             value={row[field] ?? ''}
             row={row}
+            error={errors?.[field]}
             disabled={isLocked(field)}
             className="w-full text-right"
             onSave={(text) => saveNumber(field, text)}
@@ -115,6 +122,7 @@ export const VariantRow = memo(function VariantRow({
           label={`Code of ${row.name}`}
           value={row.code ?? ''}
           row={row}
+          error={errors?.['code']}
           inputMode="text"
           className="w-full"
           onSave={(text) => {

@@ -57,8 +57,14 @@ const variantRow = v.pipe(
     units: unitsLeft,
     units_seen: v.nullable(unitsLeft),
   }),
-  v.check((row) => row.final_price <= row.price, FINAL_PRICE_TOO_HIGH),
-  v.check((row) => row.id !== null || row.final_price >= MIN_PRICE, PRICE_TOO_LOW),
+  v.forward(
+    v.check((row) => row.final_price <= row.price, FINAL_PRICE_TOO_HIGH),
+    ['final_price'],
+  ),
+  v.forward(
+    v.check((row) => row.id !== null || row.final_price >= MIN_PRICE, PRICE_TOO_LOW),
+    ['final_price'],
+  ),
 )
 export type VariantInput = v.InferInput<typeof variantRow>
 export const variantRows = v.pipe(

@@ -1,5 +1,6 @@
 import { reloadScreen } from '#admin/core/router.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { DialogEnd } from '#admin/ui/form-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -9,16 +10,19 @@ export function AddForm({ onDone }: { onDone: () => void }) {
   const { form, errors, pending, notice, guard } = useStaffForm(addPromoCode, {
     close: onDone,
     onSaved: reloadScreen,
+    addedAt: () => '/promo-codes',
   })
   return (
-    <form {...form} className="grid gap-4">
+    <form {...form} className="space-y-4">
       {guard}
       <TextField label="Code" name="code" autoCapitalize="characters" error={errors['code']} />
       <TermsFields errors={errors} />
       {notice}
-      <Button type="submit" pending={pending}>
-        Create the code
-      </Button>
+      <DialogEnd>
+        <Button type="submit" pending={pending}>
+          Create the code
+        </Button>
+      </DialogEnd>
     </form>
   )
 }
@@ -32,14 +36,16 @@ export function EditForm({ code, onDone }: { code: PromoCode; onDone: () => void
     onSaved: reloadScreen,
   })
   return (
-    <form {...form} className="grid gap-4">
+    <form {...form} className="space-y-4">
       {guard}
       <p className="text-ink-soft">Orders that used the code keep what it gave them.</p>
       <TermsFields code={code} errors={errors} />
       {notice}
-      <Button type="submit" pending={pending}>
-        Save
-      </Button>
+      <DialogEnd>
+        <Button type="submit" pending={pending}>
+          Save
+        </Button>
+      </DialogEnd>
     </form>
   )
 }
@@ -47,7 +53,7 @@ export function EditForm({ code, onDone }: { code: PromoCode; onDone: () => void
 const LABELS = {
   discount: 'Discount',
   is_percentage: 'It is a percentage, not rupees',
-  minimum_order: 'Minimum order, in rupees',
+  minimum_order: 'Minimum order (Rs)',
   first_order_only: 'Only for a first order',
 }
 

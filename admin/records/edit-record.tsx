@@ -58,6 +58,7 @@ function EditScreen({ view, row, last }: { view: RecordView; row: Row | null; la
     toBody: (values) => ({ ...values, ...(row && { id: row.id }) }),
     isUploading,
     next: () => path,
+    ...(!row && { addedAt: ({ data }) => `${path}?edit=${data.id}` }),
   })
   return (
     <Screen

@@ -41,13 +41,13 @@ async function csvFor(tx: Transaction, by: 'time' | Property, query: ReportQuery
   if (by === 'time') {
     const rows = await readTimes(tx, query.unit, period)
     return csvOf(
-      ['From', 'Placed', 'Shipped', 'Completed', 'Cancelled', 'Rupees'],
+      ['From', 'Placed', 'Shipped', 'Completed', 'Cancelled', 'Sales (Rs)'],
       rows.map((row) => [row.start, row.placed, row.shipped, row.completed, row.cancelled, row.rupees]),
     )
   }
   const rows = await readParts(tx, by, period, MAX_EXPORTED)
   return csvOf(
-    ['Name', 'Orders', 'Cancelled', 'Units', 'Rupees'],
+    ['Name', 'Orders', 'Cancelled', 'Units', 'Sales (Rs)'],
     rows.map((row) => [row.label, row.orders, row.cancelled, row.units, row.rupees]),
   )
 }

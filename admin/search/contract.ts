@@ -12,7 +12,7 @@ const hit = v.object({
 export type Hit = v.InferOutput<typeof hit>
 
 /** The first few orders, customers and products that match a number, a phone or its last 4 to 7 digits, a
- * name, an e-mail, the code of a variant or the QR code of a packing slip. A person finds only what their
+ * name, an email, the code of a variant or the QR code of a packing slip. A person finds only what their
  * permissions show. */
 export const search = endpoint({
   method: 'GET',

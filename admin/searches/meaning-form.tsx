@@ -3,6 +3,7 @@ import { reloadScreen } from '#admin/core/router.ts'
 import { categoryEndpoints } from '#admin/records/contract.ts'
 import { addMeaning, type Search } from '#admin/searches/contract.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { DialogEnd } from '#admin/ui/form-dialog.tsx'
 import { useLoaded } from '#app/core/use-loaded.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -24,7 +25,7 @@ export function MeaningForm({
     onSaved: reloadScreen,
   })
   return (
-    <form {...form} className="grid gap-4">
+    <form {...form} className="space-y-4">
       {guard}
       <TextField
         label="What shoppers type"
@@ -53,9 +54,11 @@ export function MeaningForm({
         error={errors['near']}
       />
       {notice}
-      <Button type="submit" pending={pending}>
-        Save the meaning
-      </Button>
+      <DialogEnd>
+        <Button type="submit" pending={pending}>
+          Save the meaning
+        </Button>
+      </DialogEnd>
     </form>
   )
 }

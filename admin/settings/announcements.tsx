@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { saveAnnouncements, type Settings } from './contract.ts'
-import { keyed, OrderedRows, withRow } from './ordered-rows.tsx'
+import { keyed, OrderedRows, useSentRows, withRow } from './ordered-rows.tsx'
 
 const LANGUAGES = [
   { value: 'en', label: 'English' },
@@ -17,13 +17,16 @@ const LANGUAGES = [
 export function Announcements() {
   const { announcements, has_own_announcements, versions } = useLoaderData<Settings>()
   const [rows, setRows] = useDraftState('announcements', () => keyed(announcements))
-  const { form, pending, notice, guard, discard } = useStaffForm(saveAnnouncements, {
+  const { toSend, fieldOf } = useSentRows()
+  const { form, errors, pending, notice, guard, discard } = useStaffForm(saveAnnouncements, {
     version: versions['announcements']!,
     toBody: (values) => ({
-      value: rows
-        .map(({ key }) => ({ lang: values[`lang ${key}`], text: values[`text ${key}`] }))
-        .filter(({ text }) => String(text).trim() !== ''),
+      value: toSend(rows, (key) => {
+        const text = String(values[`text ${key}`])
+        return text.trim() === '' ? null : { lang: values[`lang ${key}`], text }
+      }),
     }),
+    fieldOf,
     onSaved: () => reloadScreen(),
   })
   return (
@@ -40,6 +43,7 @@ export function Announcements() {
               rows={2}
               maxLength={120}
               defaultValue={text}
+              error={errors[`text ${key}`]}
             />
           </div>
         )}

@@ -34,7 +34,7 @@ const details = fields({
   email: v.pipe(
     v.optional(v.string(), ''),
     v.trim(),
-    v.check((typed) => typed === '' || EMAIL.test(typed), 'This is not an e-mail address.'),
+    v.check((typed) => typed === '' || EMAIL.test(typed), 'This is not an email address.'),
   ),
   minimumOrder: v.optional(typedWhole(1_000_000, 'Type whole rupees, 0 for none.'), 0),
   social: v.object(Object.fromEntries(NETWORKS.map((name) => [name, link]))),

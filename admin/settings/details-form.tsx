@@ -13,7 +13,7 @@ const DETAILS = [
   ['phone', 'Phone', 'tel'],
   ['chat', 'WhatsApp number, with the country code', 'tel'],
   ['email', 'Email', 'email'],
-  ['minimumOrder', 'Minimum order, in rupees (0 for none)', 'numeric'],
+  ['minimumOrder', 'Minimum order (Rs), 0 for none', 'numeric'],
 ] as const
 const LOCKED = 'An environment variable of the server sets this.'
 

@@ -13,6 +13,27 @@ export const withRow = <Row extends object>(rows: readonly Keyed<Row>[], row: Ro
   { ...row, key: 1 + Math.max(-1, ...rows.map(({ key }) => key)) },
 ]
 
+/** Remembers which rows were sent, as empty ones are left out: the error of `value.0.text` is shown at the
+ * field `text 7` if the first row that was sent has the key 7. */
+export function useSentRows() {
+  const keys = useRef<number[]>([])
+  return {
+    /** The values of the rows that have any text. */
+    toSend<Value>(rows: readonly { key: number }[], valueOf: (key: number) => Value | null): Value[] {
+      const sent = rows.flatMap(({ key }) => {
+        const value = valueOf(key)
+        return value === null ? [] : [{ key, value }]
+      })
+      keys.current = sent.map(({ key }) => key)
+      return sent.map(({ value }) => value)
+    },
+    fieldOf(path: string): string | undefined {
+      const [, row, field] = /^value\.(\d+)\.(\w+)$/.exec(path) ?? []
+      return field && `${field} ${keys.current[Number(row)]}`
+    },
+  }
+}
+
 /** Rows of fields of a form, which are moved up and down and removed. `singular` is such as `question`. */
 export function OrderedRows<Row extends { key: number }>({
   singular,

@@ -6,21 +6,21 @@ import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { saveFaq, type Settings } from './contract.ts'
-import { keyed, OrderedRows, withRow } from './ordered-rows.tsx'
+import { keyed, OrderedRows, useSentRows, withRow } from './ordered-rows.tsx'
 
 export function Questions() {
   const { faq, has_own_faq, versions } = useLoaderData<Settings>()
   const [rows, setRows] = useDraftState('questions', () => keyed(faq))
-  const { form, pending, notice, guard, discard } = useStaffForm(saveFaq, {
+  const { toSend, fieldOf } = useSentRows()
+  const { form, errors, pending, notice, guard, discard } = useStaffForm(saveFaq, {
     version: versions['faq']!,
     toBody: (values) => ({
-      value: rows
-        .map(({ key }) => ({
-          question: String(values[`question ${key}`]),
-          answer: String(values[`answer ${key}`]),
-        }))
-        .filter(({ question, answer }) => `${question}${answer}`.trim() !== ''),
+      value: toSend(rows, (key) => {
+        const [question, answer] = [String(values[`question ${key}`]), String(values[`answer ${key}`])]
+        return `${question}${answer}`.trim() === '' ? null : { question, answer }
+      }),
     }),
+    fieldOf,
     onSaved: () => reloadScreen(),
   })
   return (
@@ -34,6 +34,7 @@ export function Questions() {
               name={`question ${key}`}
               dir="auto"
               defaultValue={question}
+              error={errors[`question ${key}`]}
             />
             <TextArea
               label={`Answer ${at + 1}`}
@@ -41,6 +42,7 @@ export function Questions() {
               dir="auto"
               rows={3}
               defaultValue={answer}
+              error={errors[`answer ${key}`]}
             />
           </>
         )}

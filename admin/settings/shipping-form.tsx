@@ -27,9 +27,9 @@ export function ShippingForm() {
   return (
     <form {...form} className="grid gap-4">
       {guard}
-      {field('firstKilogram', 'First kilogram, in rupees')}
-      {field('furtherKilogram', 'Each further kilogram, in rupees')}
-      {field('freeFrom', 'Free from, in rupees', 'Leave it empty if shipping is never free.')}
+      {field('firstKilogram', 'First kilogram (Rs)')}
+      {field('furtherKilogram', 'Each further kilogram (Rs)')}
+      {field('freeFrom', 'Free from (Rs)', 'Leave it empty if shipping is never free.')}
       {notice}
       <Button type="submit" pending={pending}>
         Save the charges

@@ -45,7 +45,7 @@ export const setupPasskeyOptions = endpoint({
 })
 
 /** Makes the account (or, for a recovery link, replaces password and second factors) and signs in. Either
- * `totp_secret` and `code`, or `passkey`. An invitation and a recovery link have their own e-mail and ignore
+ * `totp_secret` and `code`, or `passkey`. An invitation and a recovery link have their own email and ignore
  * this one. 409 when the link has been used, 410 when it is not valid. */
 export const finishSetup = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
-import { loadStaff, pendingLoads } from '#admin/core/call.ts'
+import { loadStaff, pendingLoads, setOpenedBy } from '#admin/core/call.ts'
 import { type Me, useMe } from '#admin/core/me.ts'
 import { prefetchDaily } from '#admin/core/prefetch.ts'
 import { useIsOnline } from '#admin/core/use-media.ts'
@@ -19,7 +19,10 @@ import { PhoneHeader, Sidebar } from './sidebar.tsx'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
 export async function loadMe(): Promise<Me> {
-  return (await loadStaff(getMe)).data
+  setOpenedBy(null)
+  const me = (await loadStaff(getMe)).data
+  setOpenedBy(me.staff_id)
+  return me
 }
 
 /** What surrounds every screen: header, navigation, messages. */

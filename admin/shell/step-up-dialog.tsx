@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
 import { useMe } from '#admin/core/me.ts'
-import { waitingForStepUp } from '#admin/core/step-up.ts'
+import { followStepUps, tellStepUp, waitingForStepUp } from '#admin/core/step-up.ts'
 import { canUsePasskeys, signWithPasskey } from '#admin/sign-in/passkey.ts'
 import { stepUp, stepUpPasskeyOptions } from '#admin/sign-in/session-contract.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { DialogEnd } from '#admin/ui/form-dialog.tsx'
 import { useStore } from '#app/core/store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -14,11 +15,16 @@ import { Notice } from '#app/ui/notice.tsx'
 /** Asks for the second step when a call needs a recent one. The call then continues. */
 export function StepUpDialog() {
   const waiting = useStore(waitingForStepUp, null)
-  const { is_demo: isDemo } = useMe()
+  const { staff_id: staffId, is_demo: isDemo } = useMe()
+  useEffect(() => followStepUps(staffId), [staffId])
   const cancel = () => waiting?.answer(false)
+  const confirm = () => {
+    tellStepUp(staffId)
+    waiting?.answer(true)
+  }
   return (
     <Modal open={waiting !== null} onClose={cancel} title="Confirm that it is you">
-      <StepUpForm isDemo={isDemo} onConfirmed={() => waiting?.answer(true)} onCancel={cancel} />
+      <StepUpForm isDemo={isDemo} onConfirmed={confirm} onCancel={cancel} />
     </Modal>
   )
 }
@@ -46,14 +52,14 @@ function StepUpForm({ isDemo, onConfirmed, onCancel }: FormProps) {
       )}
       {notice}
       {!isDemo && canUsePasskeys() && <PasskeyStepUp onConfirmed={onConfirmed} />}
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogEnd>
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" pending={pending}>
           Confirm
         </Button>
-      </div>
+      </DialogEnd>
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { endpoint } from '#app/core/endpoint.ts'
 import { fields } from '#app/core/fields.ts'
 import { anyCode, deviceId, passkeySignature, typedStaffEmail, typedStaffPassword } from './fields.ts'
 
-/** 401 for an unknown e-mail, a disabled account and a wrong password, after the same work. Sets a session
+/** 401 for an unknown email, a disabled account and a wrong password, after the same work. Sets a session
  * cookie that is valid for 15 minutes and for the second step only. */
 export const signIn = endpoint({
   method: 'POST',

@@ -42,7 +42,7 @@ export const listStaffEndpoint = endpoint({
 })
 
 /** Mails a link that makes an account, once, within 7 days, and returns another copy of it. 403 for a role
- * with more than one's own permissions, 409 for an e-mail that has an account. */
+ * with more than one's own permissions, 409 for an email that has an account. */
 export const inviteStaff = endpoint({
   method: 'POST',
   path: '/admin/staff',

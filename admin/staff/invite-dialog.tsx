@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { reloadScreen } from '#admin/core/router.ts'
 import { CopyButton } from '#admin/sign-in/totp-fields.tsx'
-import { FormDialog } from '#admin/ui/form-dialog.tsx'
+import { DialogEnd, FormDialog } from '#admin/ui/form-dialog.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmailField, TextField } from '#app/ui/field.tsx'
@@ -53,9 +53,11 @@ function InviteForm({
         error={errors['role_id']}
       />
       {notice}
-      <Button type="submit" pending={pending} className="w-full">
-        Invite
-      </Button>
+      <DialogEnd>
+        <Button type="submit" pending={pending}>
+          Invite
+        </Button>
+      </DialogEnd>
     </form>
   )
 }

@@ -27,8 +27,7 @@ export async function invite(
     .values({ email, fullName: full_name, roleId: role_id })
     .onConflictDoNothing({ target: staffTable.email })
     .returning({ id: staffTable.id })
-  if (!person)
-    throw new Refusal(409, 'This e-mail has an account or an invitation already. Look in the list.')
+  if (!person) throw new Refusal(409, 'This email has an account or an invitation already. Look in the list.')
   await audit({
     action: 'staff.invite',
     objectType: 'staff',

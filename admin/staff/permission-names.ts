@@ -10,7 +10,7 @@ export const PERMISSION_GROUPS: readonly Group[] = [
       ['orders.see', 'See orders'],
       ['orders.pending', 'See orders that are not confirmed yet'],
       ['orders.contact', 'See phones and addresses'],
-      ['orders.email', 'See e-mails'],
+      ['orders.email', 'See emails'],
       ['orders.correct', 'Correct orders and take new ones'],
       ['orders.status', 'Change the status'],
       ['orders.slips', 'Print packing slips'],

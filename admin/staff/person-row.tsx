@@ -5,7 +5,7 @@ import { Badge } from '#admin/ui/badge.tsx'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Menu, type MenuItem } from '#admin/ui/menu.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
-import { FormDialog } from '#admin/ui/form-dialog.tsx'
+import { DialogEnd, FormDialog } from '#admin/ui/form-dialog.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { reloadScreen } from '#admin/core/router.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -128,9 +128,11 @@ function RoleForm({ person, roles, onDone }: { person: Person; roles: readonly R
         error={errors['role_id']}
       />
       {notice}
-      <Button type="submit" pending={pending} className="w-full">
-        Save
-      </Button>
+      <DialogEnd>
+        <Button type="submit" pending={pending}>
+          Save
+        </Button>
+      </DialogEnd>
     </form>
   )
 }

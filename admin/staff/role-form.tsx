@@ -1,5 +1,6 @@
 import { reloadScreen } from '#admin/core/router.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { DialogEnd } from '#admin/ui/form-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { FieldNote, TextField } from '#app/ui/field.tsx'
@@ -40,9 +41,11 @@ export function RoleForm({ role, granted, onDone }: Props) {
       </div>
       <FieldNote id="role-permissions-note" error={errors['permissions']} />
       {notice}
-      <Button type="submit" pending={pending} className="w-full">
-        Save
-      </Button>
+      <DialogEnd>
+        <Button type="submit" pending={pending}>
+          Save
+        </Button>
+      </DialogEnd>
     </form>
   )
 }

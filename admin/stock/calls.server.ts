@@ -10,7 +10,7 @@ import { notFound } from '#app/core/refusal.ts'
 import { STATUS } from '#app/orders/rules.ts'
 import { orders, products, staff, stockMovements, variants } from '#db/tables/index.ts'
 import { adjustStockEndpoint, findVariants, listLedger, readStock, setCodeEndpoint } from './contract.ts'
-import { listNewestMovements, listShort, selectCounted } from './overview.server.ts'
+import { listNewestMovements, listShort, selectCounted, toldReason } from './overview.server.ts'
 
 const FOUND = 30
 const LEDGER_PAGE = 50
@@ -85,7 +85,7 @@ async function readLedger(
       movement_id: stockMovements.id,
       at: isoTime(stockMovements.at),
       units: stockMovements.units,
-      reason: stockMovements.reason,
+      reason: toldReason,
       order_id: sql<number | null>`case when ${isSeen} then ${stockMovements.orderId} end`,
       by: staff.fullName,
     })

@@ -92,6 +92,8 @@ export const listLedger = endpoint({
       movement_id: v.number(),
       at: v.string(),
       units: v.number(),
+      /** One of `STOCK_REASONS`, `start`, `sale`, `count`, `undo`; of an order that gave units back or took
+       * more `cancel`, `corrected` or, after a cancellation was undone, `restored`. */
       reason: v.string(),
       /** Null, too, for an order that the viewer may not see. */
       order_id: v.nullable(v.number()),

@@ -4,6 +4,7 @@ import { may, useMe } from '#admin/core/me.ts'
 import { act } from '#admin/ui/act.ts'
 import { Combobox } from '#admin/ui/combobox.tsx'
 import { State } from '#admin/ui/states.tsx'
+import { DialogEnd } from '#admin/ui/form-dialog.tsx'
 import { looksLikeCode } from '#app/catalogue/product-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#admin/ui/modal.tsx'
@@ -64,11 +65,12 @@ function AddCode({ code, onDone }: { code: string; onDone: () => void }) {
       />
       {chosen?.code && <p>It has the code {chosen.code}, which the new one replaces.</p>}
       {/* Space for the search results. */}
-      <div className="flex justify-end pt-40">
+      <div className="h-36" />
+      <DialogEnd>
         <Button type="submit" pending={pending} disabled={!chosen}>
           Add the code
         </Button>
-      </div>
+      </DialogEnd>
     </form>
   )
 }

@@ -45,6 +45,15 @@ export async function listShort(db: Database) {
     .limit(SHORT)
 }
 
+/** Why units moved. The trigger of the ledger knows only whether an order took units or gave them back; the
+ * audit entry of the same transaction says `corrected`, or `restored` after a cancellation was undone. */
+export const toldReason = sql<string>`coalesce((
+  select case when e.action = 'order.status.undo' then 'restored' else 'corrected' end from audit_entries e
+  where e.object_type = 'order' and e.object_id = ${stockMovements.orderId}::text
+    and e.at = ${stockMovements.at} and ${stockMovements.reason} in ('sale', 'cancel')
+    and e.action in ('order.correct', 'order.correct.undo', 'order.status.undo')
+  limit 1), ${stockMovements.reason})`
+
 /** The newest changes of units of the whole shop. */
 export const listNewestMovements = (db: Database) =>
   db
@@ -54,7 +63,7 @@ export const listNewestMovements = (db: Database) =>
       variant_id: stockMovements.variantId,
       label: sql<string>`${products.name} || ', ' || ${variants.name}`,
       units: stockMovements.units,
-      reason: stockMovements.reason,
+      reason: toldReason,
     })
     .from(stockMovements)
     .innerJoin(variants, eq(variants.id, stockMovements.variantId))

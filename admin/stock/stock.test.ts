@@ -3,6 +3,7 @@ import { insertSmallShop } from '#test/goods.ts'
 import { cart, guest } from '#test/objects.ts'
 import { staffOf, staffWith } from '#test/staff.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
+import { reasonText } from './reasons.ts'
 
 type Staff = Awaited<ReturnType<typeof staffOf>>
 let shop: TestShop
@@ -55,6 +56,34 @@ test('a count is refused with the present units when some were sold', async () =
   expect((await ledger()).data[0]).toMatchObject({ ...sale, order_id: data.order_id })
   const counter = await staffWith(shop, 'products.see', 'orders.pending')
   expect((await counter.get(path)).data[0]).toMatchObject({ ...sale, order_id: null })
+})
+
+test('the ledger tells a correction from a cancellation and from the undo of either', async () => {
+  const owner = await staffOf(shop, 'owner')
+  const bought = await shop.requestJson('/api/checkout', {
+    body: { ...guest, ...cart, phone: '03217654321', email: 'ledger@example.com' },
+  })
+  const path = `/admin/orders/${bought.data.order_id}`
+  const { version, lines } = (await owner.get(path)).data
+  const [{ line_id, variant_id }] = lines
+  const fewer = { lines: [{ line_id, variant_id, quantity: 1 }] }
+  const total = (await owner.post(`${path}/preview`, fewer)).data.after.transaction_amount
+  const corrected = await owner.post(`${path}/correct`, { version, total, ...fewer })
+  expect((await owner.post(`/admin/activity/${corrected['undo']}/undo`)).code).toBe(200)
+  const cancelled = await owner.post(`${path}/status`, { status: 'Cancelled', reason: 'Twice' })
+  expect((await owner.post(`/admin/activity/${cancelled['undo']}/undo`)).code).toBe(200)
+  const told = [
+    { units: -2, reason: 'restored' },
+    { units: 2, reason: 'cancel' },
+    { units: -1, reason: 'corrected' },
+    { units: 1, reason: 'corrected' },
+    { units: -2, reason: 'sale' },
+  ].map((each) => ({ ...each, order_id: bought.data.order_id }))
+  expect((await owner.get('/admin/variants/80/ledger')).data.slice(0, 5)).toMatchObject(told)
+  const { movements } = (await owner.get('/admin/stock')).data
+  expect(movements.slice(0, 2)).toMatchObject([{ reason: 'restored' }, { reason: 'cancel' }])
+  expect([reasonText('cancel'), reasonText('corrected')]).toEqual(['Order cancelled', 'Order corrected'])
+  await adjust({ by: 2 }, 'received')
 })
 
 test('nothing goes below zero; an undo gives the difference back or says that it is sold', async () => {

@@ -48,7 +48,7 @@ export const subscriberCalls = [
       after: { rows: rows.length },
     })
     const csv = csvOf(
-      ['E-mail', 'Since'],
+      ['Email', 'Since'],
       rows.map(({ email, since }) => [email, karachiTime(since)]),
     )
     return { data: { name: 'subscribers.csv', csv } }

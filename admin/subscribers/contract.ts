@@ -7,7 +7,7 @@ import { fields } from '#app/core/fields.ts'
 const subscriber = v.object({ id: v.number(), email: v.string(), since: v.string() })
 export type Subscriber = v.InferOutput<typeof subscriber>
 
-/** Newest first. `q` is the beginning of the e-mail. */
+/** Newest first. `q` is the beginning of the email. */
 export const listSubscribers = endpoint({
   method: 'GET',
   path: '/admin/subscribers',

@@ -5,11 +5,13 @@ import type { AnyEndpoint, DataOf, RequestOf } from '#app/core/endpoint.ts'
 import { toast } from './toast.tsx'
 
 /** Sends a write of a button: a success is a toast with Undo and then, by default, loads the screen again; a
- * failure is a message. Returns the data, or null after a failure. */
+ * failure is a message. The toast links to `addedAt`, what the write has added. Returns the data, or null
+ * after a failure. */
 export function act<E extends AnyEndpoint>(
   endpoint: E,
   request: RequestOf<E>,
   onDone: () => Promise<void> | void = reloadScreen,
+  addedAt?: (data: DataOf<E>) => string | undefined,
 ): Promise<{ data: DataOf<E> } | null> {
   return tryCall(async () => {
     const reply = await callStaff(endpoint, request)
@@ -18,7 +20,7 @@ export function act<E extends AnyEndpoint>(
       return null
     }
     const { undo } = reply.meta as { undo?: number | null }
-    if (reply.message !== 'OK') toast.done(reply.message, undo ?? null)
+    if (reply.message !== 'OK') toast.done(reply.message, undo, addedAt?.(reply.data))
     await onDone()
     return { data: reply.data }
   })

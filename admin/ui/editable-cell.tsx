@@ -1,10 +1,15 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type ClipboardEvent, createContext, type KeyboardEvent, type ReactNode, use, useId } from 'react'
 import { flushSync } from 'react-dom'
+import { storeText, useDraftSaver, useStoredTexts } from '#admin/core/drafts.ts'
+import { useStaffId } from '#admin/core/me.ts'
 import { useUnsaved } from '#admin/core/unsaved.ts'
 import { focusCell, neighbour, stepOf } from './grid-cells.ts'
 import { useHold } from './held.tsx'
 import { type Pasted, pasteColumn } from './paste-column.ts'
 import { type SaveCell, useCellEdit } from './use-cell-edit.ts'
+
+/** The texts of cells that a sign-in interrupted, by `keepAs`. */
+const StoredTexts = createContext<Readonly<Record<string, string>>>({})
 
 /** The cells inside can be walked with the arrow keys and filled by pasting a column; `onPasted` is called
  * once its values are saved or refused. */
@@ -23,7 +28,7 @@ export function EditableGrid({
   }
   return (
     <div data-grid className={className} onPaste={(event) => void paste(event)}>
-      {children}
+      <StoredTexts value={useStoredTexts()}>{children}</StoredTexts>
     </div>
   )
 }
@@ -41,6 +46,8 @@ export function EditableCell({
   inputMode = 'numeric',
   className = 'w-28 text-right',
   disabled,
+  error: refused,
+  keepAs,
 }: {
   /** Names the value for screen readers, such as `Price of Enamel Kettle, Teal`. */
   label: string
@@ -53,14 +60,21 @@ export function EditableCell({
   inputMode?: 'numeric' | 'decimal' | 'text'
   className?: string
   disabled?: boolean
+  /** Why the value that is shown was refused after its save. */
+  error?: string | undefined
+  /** Unique on the screen: a text that is not saved is offered again after a sign-in in between. */
+  keepAs?: string
 }) {
+  const stored = use(StoredTexts)
   const errorId = useId()
   const { attach, edit, shown, isTyped, isUnsaved, save, change, restore, leave } = useCellEdit({
     label,
     value,
     row,
     onSave,
+    kept: keepAs === undefined ? undefined : stored[keepAs],
   })
+  const error = edit ? edit.error : refused
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { currentTarget: cell, key } = event
@@ -85,8 +99,8 @@ export function EditableCell({
         ref={attach}
         data-cell={column}
         aria-label={label}
-        aria-invalid={edit?.error ? true : undefined}
-        aria-describedby={edit?.error ? errorId : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
         aria-busy={edit?.pending || undefined}
         inputMode={inputMode}
         autoComplete="off"
@@ -112,15 +126,22 @@ export function EditableCell({
         }
       />
       {isUnsaved && <Unsaved />}
-      {edit?.error && (
+      {keepAs !== undefined && edit && <Kept name={keepAs} text={edit.text} />}
+      {error && (
         <span className="mt-1 flex w-0 min-w-full justify-end">
           <span role="alert" id={errorId} className="block w-36 shrink-0 text-right text-sm text-brick">
-            {edit.error}
+            {error}
           </span>
         </span>
       )}
     </>
   )
+}
+
+function Kept({ name, text }: { name: string; text: string }) {
+  const staffId = useStaffId()
+  useDraftSaver(() => storeText(name, staffId, text), true)
+  return null
 }
 
 /** Only a cell with a text that is not saved has effects. */

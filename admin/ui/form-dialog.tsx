@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { UnsavedInDialog } from '#admin/core/unsaved.ts'
 import { Modal } from './modal.tsx'
 import { CLOSES_UNSAVED, useHeldOpen } from './use-held-open.ts'
@@ -15,4 +15,10 @@ export function FormDialog({ onClose, children, ...modal }: ComponentProps<typeo
       </UnsavedInDialog>
     </Modal>
   )
+}
+
+/** The buttons of a form in a dialog, which stay in sight while its fields scroll. The form is no grid, in
+ * which they would scroll with their row. */
+export function DialogEnd({ children }: { children: ReactNode }) {
+  return <div className="dialog-end flex flex-wrap justify-end gap-3">{children}</div>
 }

@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Modal } from './modal.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Combobox } from './combobox.tsx'
+import { DialogEnd } from './form-dialog.tsx'
 
 export type Option = { value: string; label: string }
 
@@ -83,12 +84,12 @@ export function FilterDialog({
         {filters.map((filter) => (
           <FilterField key={filter.name} filter={filter} value={params.get(filter.name) ?? ''} />
         ))}
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogEnd>
           <Button variant="secondary" onClick={() => onApply(none)}>
             Remove all
           </Button>
           <Button type="submit">Show</Button>
-        </div>
+        </DialogEnd>
       </form>
     </Modal>
   )

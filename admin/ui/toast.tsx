@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { undoEntry } from '#admin/activity/contract.ts'
 import { callStaff } from '#admin/core/call.ts'
 import { reloadUndone } from '#admin/core/router.ts'
@@ -8,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ToastLayer } from '#app/ui/toast-layer.tsx'
 
 type Kind = 'success' | 'error'
-type Toast = { id: number; kind: Kind; message: string; undo: number | null }
+type Toast = { id: number; kind: Kind; message: string; undo: number | null; added?: string | undefined }
 
 const UNDO_MS = 10_000
 const SHOWN_MS = 4_000
@@ -18,19 +19,21 @@ let lastId = 0
 /** The pointer or the focus is on the toasts. A button that is removed with its toast sends no event. */
 let isInUse = false
 
-/** Short messages above the page. One with `undo`, the `undo` of a reply's `meta`, stays for 10 s, an error
- * until it is closed or three newer messages have come. */
+/** Short messages above the page. One with `undo`, the `undo` of a reply's `meta`, or with the path of what
+ * was `added` stays for 10 s, an error until it is closed or three newer messages have come. */
 export const toast = {
-  done: (message: string, undo: number | null = null) => show('success', message, undo),
-  error: (message: string) => show('error', message, null),
+  done: (message: string, undo?: number | null, added?: string) =>
+    show({ kind: 'success', message, undo: undo ?? null, added }),
+  error: (message: string) => show({ kind: 'error', message, undo: null }),
 }
 
-function show(kind: Kind, message: string, undo: number | null): void {
+function show(shown: Omit<Toast, 'id'>): void {
   const id = ++lastId
+  const { kind, message, undo, added } = shown
   const others = toasts.get().filter((each) => kind !== 'error' || each.message !== message)
-  toasts.set([{ id, kind, message, undo }, ...others].slice(0, 3))
+  toasts.set([{ ...shown, id }, ...others].slice(0, 3))
   if (kind === 'error') return
-  setTimeout(() => close(id), undo === null ? SHOWN_MS : UNDO_MS)
+  setTimeout(() => close(id), undo === null && !added ? SHOWN_MS : UNDO_MS)
 }
 
 function close(id: number): void {
@@ -85,6 +88,8 @@ export function Toaster() {
   )
 }
 
+const ACTION = 'min-h-11 rounded-md px-4 text-base font-semibold text-cobalt hover:bg-plaster'
+
 function ToastBox({ toast: shown }: { toast: Toast }) {
   return (
     <div
@@ -100,12 +105,17 @@ function ToastBox({ toast: shown }: { toast: Toast }) {
         className={`size-5 ${shown.kind === 'error' ? 'text-brick' : 'text-leaf'}`}
       />
       <span className="min-w-0 flex-1 basis-32 py-1 wrap-anywhere">{shown.message}</span>
-      {shown.undo !== null && (
-        <button
-          type="button"
-          onClick={() => void undo(shown)}
-          className="min-h-11 rounded-md px-4 text-base font-semibold text-cobalt hover:bg-plaster"
+      {shown.added && (
+        <Link
+          to={shown.added}
+          onClick={() => remove(shown.id)}
+          className={`${ACTION} inline-flex items-center`}
         >
+          Open
+        </Link>
+      )}
+      {shown.undo !== null && (
+        <button type="button" onClick={() => void undo(shown)} className={ACTION}>
           Undo
         </button>
       )}

@@ -10,20 +10,32 @@ type Run = { text: string; next: string | null }
 type Edit = { text: string; error: string | null; pending: boolean }
 
 /** What becomes of a text that is not sent. */
-const NOT_SAVED = Promise.resolve(false)
+const UNSENT = Promise.resolve(false)
 
 /** `row` is the object that contains the value; another one means that it was loaded again. */
-type Cell = { label: string; value: string | number; row: object; onSave: SaveCell }
+type Cell = {
+  label: string
+  value: string | number
+  row: object
+  onSave: SaveCell
+  /** What was typed before a sign-in interrupted its save. */
+  kept: string | undefined
+}
+
+const NOT_SAVED = 'Not saved yet. Press Enter to save it.'
+
+const keptEdit = (kept: string | undefined, value: string | number): Edit | null =>
+  kept === undefined || kept === String(value) ? null : { text: kept, error: NOT_SAVED, pending: false }
 
 /** What is typed in a cell, and its save. */
-export function useCellEdit({ label, value, row, onSave }: Cell) {
+export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
   /** The text that is being saved, and the one to be saved after it. */
   const saving = useRef<Run>(null)
   /** The cell that the focus went to while the text was being saved. */
   const leftFor = useRef<EventTarget>(null)
   const input = useRef<HTMLInputElement>(null)
-  const outcome = useRef(NOT_SAVED)
-  const [edit, setEdit] = useState<Edit | null>(null)
+  const outcome = useRef(UNSENT)
+  const [edit, setEdit] = useState(() => keptEdit(kept, value))
   const { present, setSaved } = usePresent(value, row)
 
   /** Returns whether the text is refused at once. */
@@ -33,7 +45,7 @@ export function useCellEdit({ label, value, row, onSave }: Cell) {
       setEdit({ text, error: null, pending: true })
       return false
     }
-    outcome.current = NOT_SAVED
+    outcome.current = UNSENT
     if (text === seen) {
       setEdit(null)
       return false

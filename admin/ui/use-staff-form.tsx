@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
-import { forgetDraft, restoreDraft, saveDraft, useDraftSaver } from '#admin/core/drafts.ts'
+import { forgetDraft, rememberStates, restoreDraft, saveDraft, useDraftSaver } from '#admin/core/drafts.ts'
 import { useStaffId } from '#admin/core/me.ts'
-import { openNext, rememberScreen } from '#admin/core/router.ts'
+import { currentPath, openNext, rememberScreen } from '#admin/core/router.ts'
 import { useUnsaved } from '#admin/core/unsaved.ts'
 import { type Reply, sentencesOf } from '#app/core/call.ts'
 import type { AnyEndpoint, RequestOf } from '#app/core/endpoint.ts'
@@ -28,6 +28,8 @@ type Options<E> = {
   schema?: v.GenericSchema<unknown, unknown>
   /** The field labels of the conflict view, by name. */
   labels?: Record<string, string>
+  /** The field that shows the error of a part of the body, such as `value.0.text`. */
+  fieldOf?: (path: string) => string | undefined
   /** The field that a save empties. What was typed on during the save stays. */
   empties?: string
   /** Closes the form after a save, unless the person has closed it before. */
@@ -39,6 +41,8 @@ type Options<E> = {
   /** The screen that follows a save, unless the person has left this one. What was typed during the save is
    * dropped: a second save would add the same again. */
   next?: (reply: Done<E>) => string
+  /** Where that is what a save has added. The message links to it unless that screen is open then. */
+  addedAt?: (reply: Done<E>) => string
   /** Called with the reason when the answer is 409: what the form depends on has changed. */
   onConflict?: (reason: string) => void
 }
@@ -57,7 +61,8 @@ const FAILED = 'This could not be saved.'
  * with Undo where `meta.undo` is given; so is a refusal that arrives after the form was left. `notice` shows
  * what belongs to no field, `guard` asks before unsaved text is left. */
 export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Options<E> = {}) {
-  const { params, toBody, labels = {}, isUploading, empties, close, onSaved, next, onConflict } = options
+  const { params, toBody, labels = {}, fieldOf = sameName } = options
+  const { isUploading, empties, close, onSaved, next, addedAt, onConflict } = options
   const [message, setMessage] = useState<string>()
   const [conflict, setConflict] = useState<Stored | null>(null)
   const [input, setInput] = useState<Input>('none')
@@ -72,12 +77,14 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     setConflict(null)
     forgetDraft(draftKey)
     // Changed text that went out already is a conflict with it.
-    const isOut = text === undefined || removeSent(fieldOf(sentForm, empties!), text)
-    if (empties && fieldOf(sentForm, empties).value === '') setInput('none')
+    const isOut = text === undefined || removeSent(elementOf(sentForm, empties!), text)
+    if (empties && elementOf(sentForm, empties).value === '') setInput('none')
     const saved = (reply.data as { version?: string } | null)?.version
     if (version.current !== undefined && saved !== undefined && isOut) version.current = saved
     const { undo } = reply.meta as { undo?: number }
-    if (reply.message !== 'OK') toast.done(reply.message, undo ?? null)
+    const added = addedAt?.(reply)
+    const isOpened = added === (next && isHere() ? next(reply) : currentPath())
+    if (reply.message !== 'OK') toast.done(reply.message, undo, isOpened ? undefined : added)
     if (sentForm.isConnected) close?.()
     await onSaved?.(reply, sentForm)
     if (next) await openNext(next(reply), isHere)
@@ -90,7 +97,8 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     if (reply.code === 409 && current)
       setConflict({ rows: conflictRows(sentForm, current, labels), version: String(current['version']) })
     setInput((known) => (known === 'sent' ? 'unsent' : known))
-    const fields = placedErrors(sentForm, reply.fields)
+    const named = Object.entries(reply.fields).map(([path, error]) => [fieldOf(path) ?? path, error])
+    const fields = placedErrors(sentForm, Object.fromEntries(named))
     const hasField = Object.keys(fields).some((name) => isShown(sentForm, name))
     if (!hasField) setMessage(sentencesOf(reply, FAILED).join(' '))
     return fields
@@ -102,14 +110,15 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     const body = version.current === undefined ? typed : { ...typed, version: version.current }
     const request = { ...(params && { params }), body } as unknown as RequestOf<E>
     setInput((known) => (known === 'none' ? known : 'sent'))
-    const [title, isHere] = [titleOf(sentForm), rememberScreen()]
-    const text = empties && fieldOf(sentForm, empties).value
+    const [title, isHere, storeStates] = [titleOf(sentForm), rememberScreen(), rememberStates()]
+    const text = empties && elementOf(sentForm, empties).value
     const reply = await callOrNull(endpoint, request)
     if (reply?.ok) return finish(reply, { sentForm, text, isHere })
     const isLeft = !sentForm.isConnected
     if (isLeft || !isHere()) {
       const isKept = endpoint.auth !== 'public'
       if (isKept) saveDraft(draftKey, staffId, sentForm, version.current)
+      if (isKept && !isHere()) storeStates()
       // The sign-in says that the session has ended.
       if (reply?.code !== 401)
         showNotSaved(title, reply ? sentencesOf(reply, FAILED).join(' ') : NO_ANSWER, isKept)
@@ -172,7 +181,9 @@ function UnsavedMark({ isDirty }: { isDirty: boolean }) {
   return null
 }
 
-const fieldOf = (form: HTMLFormElement, name: string) =>
+const sameName = (path: string): string | undefined => path
+
+const elementOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement
 
 /** Leaves what was typed after the text that was sent. Returns false if that text was changed. */

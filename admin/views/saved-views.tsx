@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { callOrNull } from '#admin/core/call.ts'
 import { act } from '#admin/ui/act.ts'
-import { FormDialog } from '#admin/ui/form-dialog.tsx'
+import { DialogEnd, FormDialog } from '#admin/ui/form-dialog.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { useLoaded } from '#app/core/use-loaded.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
@@ -77,9 +77,11 @@ function SaveForm({ list, onDone }: { list: string; onDone: () => void }) {
         placeholder="Lahore, to pack"
       />
       {notice}
-      <Button type="submit" variant="secondary" pending={pending}>
-        Save this view
-      </Button>
+      <DialogEnd>
+        <Button type="submit" variant="secondary" pending={pending}>
+          Save this view
+        </Button>
+      </DialogEnd>
     </form>
   )
 }

@@ -26,7 +26,7 @@ export function Component() {
           { value: 'guests', label: 'Guests' },
           { value: 'blocked', label: 'Blocked' },
         ]}
-        search="Phone, name or e-mail"
+        search="Phone, name or email"
         extra={<SavedViews list="customers" />}
         columns={[
           { key: 'name', label: 'Name', render: (customer) => <Name customer={customer} /> },

@@ -1,5 +1,14 @@
-import { Link, useLoaderData } from 'react-router'
-import { loadStaff } from '#admin/core/call.ts'
+import { Suspense } from 'react'
+import {
+  Await,
+  Link,
+  type LoaderFunctionArgs,
+  useAsyncError,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
+import { awaitBriefly, type MaybePromise } from '#admin/core/await-briefly.ts'
+import { LoadFailed, loadStaff } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
 import { listImports, type ProductImport } from '#admin/import/contract.ts'
 import { downloadExport } from '#admin/import/download-export.ts'
@@ -7,21 +16,32 @@ import { ImportFile } from '#admin/import/import-file.tsx'
 import { AdminIcon } from '#admin/ui/icon.tsx'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
+import { Failed } from '#admin/ui/states.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
 import { tryCall } from '#admin/ui/act.ts'
 import { Button } from '#app/ui/button.tsx'
 
-type Loaded = { imports: ProductImport[] }
+type Loaded = { imports: MaybePromise<ProductImport[]> }
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const { result } = await awaitBriefly(readImports(request.signal))
+  return { imports: result }
+}
 
 /** A person who may only see products has no files. */
-export async function loader(): Promise<Loaded> {
-  const reply = await loadStaff(listImports, {}).catch(() => null)
-  return { imports: reply?.data ?? [] }
+async function readImports(signal: AbortSignal): Promise<ProductImport[]> {
+  try {
+    return (await loadStaff(listImports, {}, { signal })).data
+  } catch (failed) {
+    if (failed instanceof LoadFailed && failed.code === 403) return []
+    throw failed
+  }
 }
 
 /** Files of products: taken in and given out. */
 export function Component() {
   const { imports } = useLoaderData<Loaded>()
+  const { revalidate } = useRevalidator()
   const me = useMe()
   return (
     <Screen title="Import and export" help="Add and change many products at once with a file.">
@@ -45,17 +65,34 @@ export function Component() {
             Export all products
           </Button>
         </Card>
-        {imports.length > 0 && (
-          <Card title="Latest files">
-            <ul role="list" className="divide-y divide-line">
-              {imports.map((file) => (
-                <FileRow key={file.id} file={file} />
-              ))}
-            </ul>
-          </Card>
-        )}
+        <Suspense>
+          <Await resolve={imports} errorElement={<FilesFailed onRetry={() => void revalidate()} />}>
+            {(files: ProductImport[]) => <LatestFiles files={files} />}
+          </Await>
+        </Suspense>
       </div>
     </Screen>
+  )
+}
+
+function FilesFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Card title="Latest files">
+      <Failed error={useAsyncError()} onRetry={onRetry} />
+    </Card>
+  )
+}
+
+function LatestFiles({ files }: { files: ProductImport[] }) {
+  if (files.length === 0) return null
+  return (
+    <Card title="Latest files">
+      <ul role="list" className="divide-y divide-line">
+        {files.map((file) => (
+          <FileRow key={file.id} file={file} />
+        ))}
+      </ul>
+    </Card>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { act } from '#admin/ui/act.ts'
 import { loadStaff } from '#admin/core/call.ts'
@@ -9,6 +9,7 @@ import { Held } from '#admin/ui/held.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import type { DataOf } from '#app/core/endpoint.ts'
 import { telephoneUrl } from '#app/core/shop-details.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
@@ -20,12 +21,12 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 export function Component() {
   const found = useLoaderData<typeof loader>()
-  const { id, name, email, phone, subject, message, at, state, answers } = found
+  const { id, name, phone, subject, message, at, state, answers } = found
   const to = state === 'done' ? 'new' : 'done'
   return (
     <Screen
       title={subject}
-      help="Answer by e-mail from here, or by WhatsApp: the answer is noted either way."
+      help="Answer by email from here, or by WhatsApp: the answer is noted either way."
       back={{ to: '/messages', label: 'Messages' }}
       actions={
         <Button
@@ -61,7 +62,7 @@ export function Component() {
         {answers.map((answer) => (
           <Card key={answer.id}>
             <p className="text-sm text-ink-soft">
-              {answer.author}, by {answer.channel === 'mail' ? 'e-mail' : 'WhatsApp'},{' '}
+              {answer.author}, by {answer.channel === 'mail' ? 'email' : 'WhatsApp'},{' '}
               <TimeAgo time={answer.at} />
             </p>
             <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-line">
@@ -69,27 +70,48 @@ export function Component() {
             </p>
           </Card>
         ))}
-        <Card title="Answer">
-          <p className="mb-3 text-sm wrap-anywhere text-ink-soft">{email}</p>
-          <Held key={id} value={found} version={answers.length}>
-            {(held) => <AnswerForm {...held} />}
-          </Held>
-        </Card>
+        <AnswerCard key={id} found={found} />
       </div>
     </Screen>
   )
 }
 
-type AnswerFormProps = { id: number; phone: string; version: string }
+type Found = DataOf<typeof readMessage>
 
-function AnswerForm({ id, phone, version }: AnswerFormProps) {
+/** An answer of one's own leaves the form as it is, with the focus; another version of the answers renews
+ * it. */
+function AnswerCard({ found }: { found: Found }) {
+  const [own, setOwn] = useState<{ form: string; before: Found; version: string }>()
+  const isOwn = own && (own.before === found || own.version === found.version)
+  const form = isOwn ? own.form : `${own?.version ?? ''} ${found.version}`
+  return (
+    <Card title="Answer">
+      <p className="mb-3 text-sm wrap-anywhere text-ink-soft">{found.email}</p>
+      <Held value={found} version={form}>
+        {(held) => <AnswerForm {...held} onSent={(version) => setOwn({ form, before: found, version })} />}
+      </Held>
+    </Card>
+  )
+}
+
+type AnswerFormProps = {
+  id: number
+  phone: string
+  version: string
+  onSent: (version: string) => void
+}
+
+function AnswerForm({ id, phone, version, onSent }: AnswerFormProps) {
   const channel = useRef<'mail' | 'whatsapp'>('mail')
   const { form, errors, pending, notice, guard } = useStaffForm(answerMessageEndpoint, {
     params: { id: String(id) },
     version,
     toBody: (values) => ({ ...values, channel: channel.current }),
     empties: 'text',
-    onSaved: reloadScreen,
+    onSaved: ({ data }) => {
+      onSent(data.version)
+      return reloadScreen()
+    },
   })
   return (
     <form {...form} className="grid gap-4">
@@ -98,7 +120,7 @@ function AnswerForm({ id, phone, version }: AnswerFormProps) {
       {notice}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending} onClick={() => (channel.current = 'mail')}>
-          Send by e-mail
+          Send by email
         </Button>
         <Button
           type="submit"

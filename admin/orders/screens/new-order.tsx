@@ -82,6 +82,7 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
       total: quoted?.totals.transaction_amount,
     }),
     next: ({ data }) => `/orders/${data.order_id}`,
+    addedAt: ({ data }) => `/orders/${data.order_id}`,
     onConflict: again,
   })
   const total = quoted?.totals.transaction_amount ?? null

@@ -54,7 +54,7 @@ export function Component() {
         linkOf={({ order_id }) => `/orders/${order_id}`}
         tabs={TABS.filter(({ value }) => value !== 'todo' || may(me, 'orders.pending'))}
         sorts={SORTS}
-        search="Number, phone or its last digits, name, e-mail"
+        search="Number, phone or its last digits, name, email"
         filters={orderFilters(cities)}
         extra={<SavedViews list="orders" />}
         columns={[

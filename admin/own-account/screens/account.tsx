@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { callOrNull, loadStaff, NO_ANSWER } from '#admin/core/call.ts'
 import { reloadScreen } from '#admin/core/router.ts'
@@ -68,9 +68,14 @@ function CodesCard({ left }: { left: number }) {
 }
 
 function PasswordCard() {
+  const sent = useRef<Record<string, unknown>>({})
   const { form, errors, pending, notice } = useStaffForm(changeStaffPassword, {
+    schema: changeStaffPassword.body,
+    toBody: (values) => (sent.current = values),
     onSaved: async (_, element) => {
-      element.reset()
+      // What was typed since stays.
+      for (const field of element.querySelectorAll('input'))
+        if (field.value === sent.current[field.name]) field.value = ''
       await reloadScreen()
     },
   })

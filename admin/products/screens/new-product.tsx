@@ -50,6 +50,7 @@ export function Component() {
       }
     },
     next: ({ data }) => `/products/${data.product_id}`,
+    addedAt: ({ data }) => `/products/${data.product_id}`,
   })
   return (
     <Screen
@@ -84,7 +85,7 @@ export function Component() {
             {setsPrices && (
               <>
                 <TextField
-                  label="Price in rupees"
+                  label="Price (Rs)"
                   name="price"
                   inputMode="numeric"
                   autoComplete="off"

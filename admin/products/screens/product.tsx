@@ -32,7 +32,10 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
 
 /** One product: its texts and pictures, and its variants. */
 export function Component() {
-  const { product, options } = useLoaderData<Loaded>()
+  const { product: loaded, options } = useLoaderData<Loaded>()
+  const [changed, setChanged] = useState<{ from: StoredProduct; product: StoredProduct }>()
+  // The reload after a change may fail.
+  const product = changed?.from === loaded ? changed.product : loaded
   // 500 variants take longer to render than a screen may take to open.
   const isOpening = useDeferredValue(false, true)
   return (
@@ -40,7 +43,9 @@ export function Component() {
       title={product.name}
       help="Texts and variants are saved separately. Each save can be undone for 10 seconds."
       back={{ to: '/products', label: 'Products' }}
-      actions={<ProductMenu product={product} />}
+      actions={
+        <ProductMenu product={product} onChanged={(now) => setChanged({ from: loaded, product: now })} />
+      }
     >
       <div key={product.product_id} className="space-y-4">
         {product.is_hidden && <Badge>Hidden</Badge>}
@@ -55,7 +60,13 @@ export function Component() {
   )
 }
 
-function ProductMenu({ product }: { product: StoredProduct }) {
+function ProductMenu({
+  product,
+  onChanged,
+}: {
+  product: StoredProduct
+  onChanged: (now: StoredProduct) => void
+}) {
   const me = useMe()
   const [isDeleting, setIsDeleting] = useState(false)
   const { product_id: number, is_hidden: isHidden, subcategory_slug, slug } = product
@@ -69,7 +80,7 @@ function ProductMenu({ product }: { product: StoredProduct }) {
       ? [
           {
             label: isHidden ? 'Put into the shop' : 'Hide',
-            onSelect: () => void act(editProductEndpoint, { params, body: { is_hidden: !isHidden } }),
+            onSelect: () => void setHidden(product, onChanged),
           },
           {
             label: 'Duplicate',
@@ -98,8 +109,21 @@ function ProductMenu({ product }: { product: StoredProduct }) {
   )
 }
 
+/** Hides a product or puts it into the shop. */
+async function setHidden(product: StoredProduct, onChanged: (now: StoredProduct) => void): Promise<void> {
+  const [params, isHidden] = [{ id: String(product.product_id) }, !product.is_hidden]
+  const done = await act(editProductEndpoint, { params, body: { is_hidden: isHidden } }, () => {})
+  if (!done) return
+  // Otherwise another person has changed more of it, which only a reload shows.
+  const { version, former_version: former } = done.data
+  if (former === product.version) onChanged({ ...product, is_hidden: isHidden, version })
+  await reloadScreen()
+}
+
 async function duplicate(params: { id: string }): Promise<void> {
   const isHere = rememberScreen()
-  const done = await act(duplicateProductEndpoint, { params }, () => {})
-  if (done) await (isHere() ? openScreen(`/products/${done.data.product_id}`) : reloadScreen())
+  const pathOf = ({ product_id: copy }: { product_id: number }) => `/products/${copy}`
+  const addedAt = (copy: { product_id: number }) => (isHere() ? undefined : pathOf(copy))
+  const done = await act(duplicateProductEndpoint, { params }, () => {}, addedAt)
+  if (done) await (isHere() ? openScreen(pathOf(done.data)) : reloadScreen())
 }

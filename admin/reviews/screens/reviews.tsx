@@ -12,7 +12,7 @@ import {
 } from '#admin/reviews/contract.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
-import { FormDialog } from '#admin/ui/form-dialog.tsx'
+import { DialogEnd, FormDialog } from '#admin/ui/form-dialog.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
@@ -116,13 +116,15 @@ function HideForm({ review, onDone }: FormProps) {
     onSaved: reloadScreen,
   })
   return (
-    <form {...form} className="grid gap-4">
+    <form {...form} className="space-y-4">
       {guard}
       <TextField label="Reason" hint="Only the staff sees it." name="reason" error={errors['reason']} />
       {notice}
-      <Button type="submit" pending={pending}>
-        Hide
-      </Button>
+      <DialogEnd>
+        <Button type="submit" pending={pending}>
+          Hide
+        </Button>
+      </DialogEnd>
     </form>
   )
 }
@@ -135,7 +137,7 @@ function AnswerForm({ review, onDone }: FormProps) {
     onSaved: reloadScreen,
   })
   return (
-    <form {...form} className="grid gap-4">
+    <form {...form} className="space-y-4">
       {guard}
       <TextArea
         label="Answer"
@@ -146,9 +148,11 @@ function AnswerForm({ review, onDone }: FormProps) {
         error={errors['answer']}
       />
       {notice}
-      <Button type="submit" pending={pending}>
-        Save
-      </Button>
+      <DialogEnd>
+        <Button type="submit" pending={pending}>
+          Save
+        </Button>
+      </DialogEnd>
     </form>
   )
 }

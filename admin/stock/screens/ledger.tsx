@@ -4,7 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { callOrNull, loadStaff, NO_ANSWER } from '#admin/core/call.ts'
 import { shownTime } from '#admin/core/times.ts'
 import { listLedger } from '#admin/stock/contract.ts'
-import { reasonText, signedUnits } from '#admin/stock/reasons.ts'
+import { orderOutcome, reasonText, signedUnits } from '#admin/stock/reasons.ts'
 import { Screen } from '#admin/ui/screen.tsx'
 import { State } from '#admin/ui/states.tsx'
 import { toast } from '#admin/ui/toast.tsx'
@@ -53,18 +53,7 @@ export function Component() {
             <li key={row.movement_id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2">
               <span className="w-16 text-right font-semibold tabular-nums">{signedUnits(row.units)}</span>
               <span className="min-w-0 flex-1">
-                {reasonText(row.reason)}
-                {row.order_id !== null && (
-                  <>
-                    {', '}
-                    <Link
-                      to={`/orders/${row.order_id}`}
-                      className="link inline-flex min-h-11 items-center whitespace-nowrap"
-                    >
-                      order {row.order_id}
-                    </Link>
-                  </>
-                )}
+                <Reason reason={row.reason} orderId={row.order_id} />
                 {row.by && <span dir="auto"> by {row.by}</span>}
               </span>
               <span className="text-sm text-ink-soft max-sm:basis-full max-sm:pl-19">
@@ -80,5 +69,26 @@ export function Component() {
         </Button>
       )}
     </Screen>
+  )
+}
+
+/** `Order 123 cancelled`, `Sold, order 123` or `Counted`. */
+function Reason({ reason, orderId }: { reason: string; orderId: number | null }) {
+  if (orderId === null) return reasonText(reason)
+  const outcome = orderOutcome(reason)
+  const order = (
+    <Link
+      to={`/orders/${orderId}`}
+      className="link inline-flex min-h-11 items-center whitespace-nowrap"
+    >{`${outcome ? 'Order' : 'order'} ${orderId}`}</Link>
+  )
+  return outcome ? (
+    <>
+      {order} {outcome}
+    </>
+  ) : (
+    <>
+      {reasonText(reason)}, {order}
+    </>
   )
 }

@@ -37,7 +37,7 @@ export function Component() {
         page={page}
         keyOf={({ id }) => id}
         nameOf={({ email }) => email}
-        search="Whole e-mail"
+        search="Whole email"
         columns={[
           { key: 'email', label: 'Email', render: ({ email }) => email },
           { key: 'since', label: 'Since', render: ({ since }) => <TimeAgo time={since} /> },

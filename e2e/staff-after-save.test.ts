@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hold } from './late-answers.ts'
+import { openTestShop } from './shopper.ts'
+import { expectFits, signInAs, visitAs } from './staff.ts'
+
+let site: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  site = await openTestShop()
+})
+afterAll(() => site?.close())
+
+test('an answer to a message leaves the focus where it was', async () => {
+  const { rows } = await site.database.pool.query('select max(id) as id from contact_messages')
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto(`/admin/messages/${rows[0].id}`)
+  const answer = page.getByLabel('Your answer')
+  for (const text of ['Yes, gladly.', 'It comes tomorrow.']) {
+    await answer.fill(text)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('paragraph').filter({ hasText: text }).waitFor()
+    await expect.poll(() => answer.inputValue()).toBe('')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send by email')
+  }
+  await owner.done()
+})
+
+test('a password that is typed while another one is saved stays', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto('/admin/account')
+  const [former, next] = [page.getByLabel('Old password'), page.getByLabel('New password')]
+  await page.route('**/api/admin/account/password', (route) =>
+    route.fulfill({ json: { status: true, code: 200, message: 'Your password is changed.', data: null } }),
+  )
+  const held = await hold(page, 'POST', '**/api/admin/account/password')
+  await former.fill('three good words')
+  await next.fill('four words are better')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await held.asked
+  await next.fill('four other words are best')
+  held.release()
+  await owner.seesToast('Your password is changed.')
+  await expect.poll(() => former.inputValue()).toBe('')
+  expect(await next.inputValue()).toBe('four other words are best')
+  await owner.done()
+})
+
+test('files that cannot be listed are asked for again', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|500/ })
+  const { page } = owner
+  await page.route('**/api/admin/imports', (route) =>
+    route.fulfill({ status: 500, json: { status: false, code: 500, message: 'It failed.', data: null } }),
+  )
+  await page.goto('/admin/import')
+  const failure = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
+  await failure.waitFor()
+  await page.getByRole('heading', { name: 'Export products' }).waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await failure.waitFor({ state: 'detached' })
+  await owner.done()
+})
+
+test('a second step in one tab lets what waits in another go on', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|403/ })
+  const { page } = owner
+  await site.database.pool.query("update staff_sessions set stepped_up_at = now() - interval '1 hour'")
+  await site.database.pool.query('update staff set is_demo = true')
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/admin/subscribers')
+    await tab.getByRole('button', { name: 'CSV' }).click()
+    await tab.getByText('Confirm that it is you').waitFor()
+  }
+  const files = [page, other].map((tab) => tab.waitForEvent('download'))
+  await other.getByRole('button', { name: 'Confirm', exact: true }).click()
+  for (const file of await Promise.all(files)) expect(file.suggestedFilename()).toBe('subscribers.csv')
+  await site.database.pool.query('update staff set is_demo = false')
+  await other.close()
+  await owner.done()
+})
+
+test('what one person types is not saved by another who has signed in since', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|401/ })
+  const { page } = owner
+  const { rows } = await site.database.pool.query('select max(id) as id from orders')
+  await page.goto(`/admin/orders/${rows[0].id}`)
+  await page.getByLabel('Add a note').fill('Rings twice')
+  await signInAs(site, 'manager', page.context())
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await signInAs(site, 'owner', page.context())
+  await page.goto(`/admin/orders/${rows[0].id}`)
+  await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('Rings twice')
+  const notes = await site.database.pool.query("select from order_notes where text = 'Rings twice'")
+  expect(notes.rowCount).toBe(0)
+  await owner.done()
+})
+
+test('a price whose save meets the end of the session is offered again', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|401/ })
+  const { page } = owner
+  const cookies = await page.context().cookies()
+  await page.goto('/admin/products?q=tin+trunk')
+  const price = page.getByRole('textbox', { name: /^Price of/ }).first()
+  const before = await price.inputValue()
+  await page.context().clearCookies()
+  await price.fill('98765')
+  await price.press('Enter')
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.context().addCookies(cookies)
+  await page.goto('/admin/products?q=tin+trunk')
+  await page.getByText('Not saved yet. Press Enter to save it.').waitFor()
+  expect(await price.inputValue()).toBe('98765')
+  await price.press('Enter')
+  await owner.seesToast(/^Saved\./)
+  await price.fill(before)
+  await price.press('Enter')
+  await owner.seesToast(/^Saved\./)
+  await owner.done()
+})
+
+test('the message about something that was added leads to it', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto('/admin/cities?edit=new')
+  await page.getByLabel('Name').fill('Upper Hunza')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('heading', { name: 'Cities', level: 1 }).waitFor()
+  await page.locator('[data-toast]').getByRole('link', { name: 'Open' }).click()
+  await page.getByRole('heading', { name: 'Upper Hunza', level: 1 }).waitFor()
+  await expectFits(owner)
+  await owner.done()
+})
