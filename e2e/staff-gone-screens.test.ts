@@ -91,6 +91,35 @@ test('a note whose save fails after its order was left is there again', async ()
   await owner.done()
 })
 
+test('a title whose save fails later is there again at its post, and at no other', async () => {
+  const { rows } = await site.database.pool.query('select id, title from blog_posts order by id limit 2')
+  const [first, other] = rows
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|500/ })
+  const { page } = owner
+  await page.route('**/api/admin/posts', (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 500, json: { status: false, code: 500, message: 'It failed.', data: null } }),
+  )
+  const held = await hold(page, 'POST', '**/api/admin/posts')
+  const [title, text] = [page.getByLabel('Title'), page.getByRole('textbox', { name: 'Text', exact: true })]
+  await page.goto(`/admin/posts?edit=${first.id}`)
+  await title.fill('Tea for two')
+  await text.fill('Two cups.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await held.asked
+  await openList(page, 'Products')
+  held.release()
+  await owner.seesToast(/What you typed is still there\.$/)
+  await page.goto(`/admin/posts?edit=${other.id}`)
+  await title.waitFor()
+  expect(await title.inputValue()).toBe(other.title)
+  await page.goto(`/admin/posts?edit=${first.id}`)
+  await expect.poll(() => title.inputValue()).toBe('Tea for two')
+  expect(await text.innerText()).toBe('Two cups.')
+  await owner.done()
+})
+
 test('a screen that the shop could not answer for is loaded again by itself', async () => {
   const owner = await visitAs(site, 'owner', { expected: /layout shift|500/ })
   const { page } = owner

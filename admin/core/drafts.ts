@@ -109,7 +109,7 @@ const nameOf = (key: string) => `admin-draft ${key}`
 const VERSION = ' version'
 
 /** Stores the fields of a form, for when the sign-in interrupts it or its save fails after it was left, with
- * the version of the object that they were typed for. Passwords and files are left out. */
+ * the version of the object that they were typed for. Passwords, codes and files are left out. */
 export function saveDraft(
   key: string,
   staffId: number | undefined,
@@ -163,6 +163,7 @@ function isTyped(field: Element): field is HTMLInputElement | HTMLTextAreaElemen
   if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) return true
   return (
     field instanceof HTMLInputElement &&
+    field.autocomplete !== 'one-time-code' &&
     !['password', 'file', 'radio', 'hidden', 'submit'].includes(field.type)
   )
 }

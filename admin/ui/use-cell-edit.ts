@@ -81,6 +81,7 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
     /** Called at each render, with the values of that render. */
     attach(element: HTMLInputElement | null) {
       if (!element) return
+      if (!input.current && edit) reveal(element)
       input.current = element
       setFiller(element, async (text) => !save(text) && outcome.current)
     },

@@ -19,6 +19,8 @@ type Done<E> = Extract<Reply<E>, { ok: true }>
 
 type Options<E> = {
   params?: Record<string, string>
+  /** What the form is about, if neither its address nor `params` says so. */
+  subject?: string
   /** The version of the loaded object. It is sent as `version`; 409 then shows both versions. */
   version?: string
   /** Turns the fields, which are texts, into the body. By default they are the body. */
@@ -61,7 +63,7 @@ const FAILED = 'This could not be saved.'
  * with Undo where `meta.undo` is given; so is a refusal that arrives after the form was left. `notice` shows
  * what belongs to no field, `guard` asks before unsaved text is left. */
 export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Options<E> = {}) {
-  const { params, toBody, labels = {}, fieldOf = sameName } = options
+  const { params, subject = {}, toBody, labels = {}, fieldOf = sameName } = options
   const { isUploading, empties, close, onSaved, next, addedAt, onConflict } = options
   const [message, setMessage] = useState<string>()
   const [conflict, setConflict] = useState<Stored | null>(null)
@@ -70,7 +72,8 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
   const element = useRef<HTMLFormElement>(null)
   const staffId = useStaffId()
   const version = useRef(options.version)
-  const draftKey = `${endpoint.path} ${JSON.stringify(params ?? {})}`
+  const [path] = useState(currentPath)
+  const draftKey = `${path} ${endpoint.path} ${JSON.stringify(params ?? subject)}`
   const schema = options.schema ?? (toBody || !endpoint.body || options.version ? ANYTHING : endpoint.body)
 
   async function finish(reply: Done<E>, { sentForm, text, isHere }: Sent) {
