@@ -102,7 +102,10 @@ test('a title whose save fails later is there again at its post, and at no other
       : route.fulfill({ status: 500, json: { status: false, code: 500, message: 'It failed.', data: null } }),
   )
   const held = await hold(page, 'POST', '**/api/admin/posts')
-  const [title, text] = [page.getByLabel('Title'), page.getByRole('textbox', { name: 'Text', exact: true })]
+  const [title, text] = [
+    page.getByLabel('Title').first(),
+    page.getByRole('textbox', { name: 'Text', exact: true }),
+  ]
   await page.goto(`/admin/posts?edit=${first.id}`)
   await title.fill('Tea for two')
   await text.fill('Two cups.')
