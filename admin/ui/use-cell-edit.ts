@@ -99,7 +99,7 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
   }
 }
 
-/** Until the row is loaded again, the cell shows what it has saved. An undo may bring the former value back. */
+/** Until the row is loaded again, the cell shows what it has saved: an undo may bring the former value. */
 function usePresent(value: string | number, row: object) {
   const [saved, setSaved] = useState<{ row: object; text: string } | null>(null)
   if (saved && saved.row !== row) setSaved(null)
