@@ -48,7 +48,16 @@ export type Term = {
 }
 
 /** A product with all words in its name comes first, for up to four words. */
-export const SCORES = { ofKind: 13, whole: 12, start: 11, inside: 10, elsewhere: 4, partElsewhere: 3 }
+export const SCORES = {
+  ofKind: 13,
+  calledOfKind: 12.5,
+  whole: 12,
+  start: 11,
+  inside: 10,
+  elsewhere: 4,
+  partElsewhere: 3,
+  insideOther: 2,
+}
 /** A longer word with the same beginning is worth less than a missing detail: of "wedding mug" any mug comes
  * before a Mughal mirror. */
 export const LONGER_SCORE = -60
@@ -69,12 +78,14 @@ export function guessedTerm(words: readonly KnownWords[]): Term {
   const writtenSum = fewest(({ whole }) => whole)
   const sum = fewest(({ whole, groups }) => whole + sumOf(groups.map(({ products }) => products)))
   const names = fewest(({ wholeNames }) => wholeNames)
+  const groups = words.length === 1 ? words[0]!.groups : []
   return {
     any,
     sure: any,
     written,
     levels: [
-      ...ofKind(named, words.length === 1 ? words[0]!.groups : [], SCORES.start),
+      ...ofKind(named, groups, SCORES.start),
+      ...calledOfKind(written, groups, (SCORES.start + SCORES.inside) / 2),
       { query: named, score: SCORES.inside },
       { query: written, score: SCORES.elsewhere },
       ...(any === written ? [] : [{ query: any, score: CATEGORY_SCORE }]),
@@ -99,6 +110,12 @@ export function guessedTerm(words: readonly KnownWords[]): Term {
 export function ofKind(named: string, groups: KnownWords['groups'], score: number): Level[] {
   const kinds = groups.filter(({ lexeme }) => !lexeme.startsWith('#k')).map(({ lexeme }) => exactly(lexeme))
   return kinds.length === 0 ? [] : [{ query: allOf([named, anyOf(kinds)]), score }]
+}
+
+/** A cup by a keyword, among the cups, comes before what has the word only in its name ("Seven-Cup Masala
+ * Dabba"), but beside other words the name says more. */
+export function calledOfKind(written: string, groups: KnownWords['groups'], score: number): Level[] {
+  return ofKind(written, groups, score).map((level) => ({ ...level, beside: SCORES.elsewhere }))
 }
 
 const mostOf = ({ whole, groups }: KnownWords) =>
@@ -143,7 +160,7 @@ function evenTerm(any: string, counts: readonly number[]): Term {
 export function joinedTerm(first: Term, second: Term): Term {
   const own = first.levels.filter(isWritten)
   const least = Math.min(...own.map(({ score }) => score))
-  const further = second.levels.filter(isWritten)
+  const further = second.levels.filter((level) => isWritten(level) && !isCalledOfKind(level))
   return {
     ...first,
     any: anyOf([first.any, second.any]),
@@ -163,12 +180,16 @@ export function joinedTerm(first: Term, second: Term): Term {
 
 /** A thing among other words: its best levels come first. Of what only describes, any form will do. */
 export function besideOthers(term: Term): Term {
-  if (term.weight < 1) return term
-  const levels = term.levels.map(({ query, score, beside = score }) => ({ query, score: beside }))
+  const isDetail = term.weight < 1
+  const levels = term.levels.map((level) => {
+    const { query, score, beside = score } = level
+    return { query, score: isDetail && !isCalledOfKind(level) ? score : beside }
+  })
   return { ...term, levels: levels.toSorted((a, b) => b.score - a.score) }
 }
 
 const isWritten = ({ score }: Level) => score > 0
+const isCalledOfKind = ({ beside = 0 }: Level) => beside > 0
 
 function wordQuery({ form }: KnownWords, groups: KnownWords['groups']): string {
   const words = formsOf(form)

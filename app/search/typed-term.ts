@@ -1,5 +1,6 @@
 import { isNumber } from './rules.ts'
 import {
+  calledOfKind,
   CATEGORY_SCORE,
   formsOf,
   type KnownWords,
@@ -26,27 +27,35 @@ export function typedTerm(known: KnownWords): Term {
   const insideElsewhere = inside.map(({ word }) => exactly(word))
   const itself = [whole, ...wholeElsewhere, ...insideElsewhere, ...(nameInside ? [nameInside] : [])]
   const written = anyOf([...itself, nameStart, starts('')])
-  const longer = wholeSum > 0 ? { beside: LONGER_SCORE } : {}
+  const isWord = wholeSum > 0
+  const longer = isWord ? { beside: LONGER_SCORE } : {}
   const grouped = groups.map(({ lexeme }) => exactly(lexeme))
   const any = anyOf([written, ...grouped])
+  const wholeWritten = anyOf([whole, ...wholeElsewhere])
   return {
     any,
-    sure: wholeSum > 0 ? anyOf([...itself, ...grouped]) : any,
+    sure: isWord ? wholeWritten : any,
     written,
     levels: [
       ...ofKind(whole, groups, SCORES.ofKind),
+      ...calledOfKind(anyOf(wholeElsewhere), groups, SCORES.calledOfKind),
       { query: whole, score: SCORES.whole },
       { query: nameStart, score: SCORES.start, ...longer },
-      ...(nameInside ? [{ query: nameInside, score: SCORES.inside }] : []),
+      ...(nameInside && !isWord ? [{ query: nameInside, score: SCORES.inside }] : []),
       { query: anyOf(wholeElsewhere), score: SCORES.elsewhere },
-      ...(inside.length > 0 ? [{ query: anyOf(insideElsewhere), score: SCORES.partElsewhere }] : []),
+      ...(inside.length > 0 && !isWord
+        ? [{ query: anyOf(insideElsewhere), score: SCORES.partElsewhere }]
+        : []),
       { query: starts(''), score: SCORES.partElsewhere, ...longer },
+      ...(nameInside && isWord
+        ? [{ query: anyOf([nameInside, ...insideElsewhere]), score: SCORES.insideOther, ...longer }]
+        : []),
       ...(grouped.length > 0 ? [{ query: anyOf(grouped), score: CATEGORY_SCORE }] : []),
     ],
     whole,
-    wholeWritten: anyOf([whole, ...wholeElsewhere]),
+    wholeWritten,
     nameStart,
-    nameInside,
+    nameInside: isWord ? null : nameInside,
     sum: sum + sumOf([...inside, ...groups].map(({ products }) => products)),
     writtenSum: sum + sumOf(inside.map(({ products }) => products)),
     most: Math.max(
