@@ -1,7 +1,7 @@
 import { withPersianLetters } from './rules.ts'
 
-/** Endings of plurals and of words before a postposition, with those of the singular: "tolion" and "taulye" are
- * "tolia", تکیوں is تکیہ, لیمپس is لیمپ. */
+/** Endings of plurals and of words before a postposition, with those of the singular: "tolion" is "tolia",
+ * تکیوں is تکیہ, لیمپس is لیمپ. */
 const ENDINGS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/(?:iy?|y)(?:oo?n|aa?n)$/, ['i', 'iya', 'ia']],
   [/(?:oo?n|o)$/, ['', 'a', 'e']],

@@ -1,13 +1,14 @@
 import { type Concept, isVague } from './ladder.ts'
+import { joinedTerm } from './joined-terms.ts'
 import { isWhole, type Part, type Step, type UnderstoodWord } from './parts.ts'
 import { isNumber, searchWords } from './rules.ts'
-import { guessedTerm, joinedTerm, type KnownWords, groupTerm, type Term } from './terms.ts'
+import { guessedTerm, groupTerm, type KnownWords, type Term } from './terms.ts'
 import { typedTerm } from './typed-term.ts'
 
 /** Whether a word or concept only describes: a colour, a material, a place, a person or an occasion. */
 type IsDetail = (name: string) => boolean
-/** `describing` are the words that say for what the thing is (`describingWords`). A part that `isAlone` is the
- * whole search. */
+/** `describing` are the words that say for what the thing is (`describingWords`). A part that `isAlone` is
+ * the whole search. */
 export type Describing = { isDetail: IsDetail; describing: ReadonlySet<string>; isAlone?: boolean }
 
 /** Of "safri bag bara" a small travel bag is nearer than a large spoon. */

@@ -1,3 +1,4 @@
+import { calledOfKind, CATEGORY_SCORE, type Level, ofKind, SCORES } from './levels.ts'
 import { allOf, anyOf, exactly } from './tsquery.ts'
 
 /** The words that a typed word begins: `sum` counts the products of all, `most` of the most frequent, `names`
@@ -14,9 +15,6 @@ export type KnownWords = {
   inside: { word: string; products: number; names: number }[]
   groups: { lexeme: string; products: number }[]
 }
-
-/** Among several words the score is `beside`, if there is one. */
-export type Level = { query: string; score: number; beside?: number }
 
 /** A typed word as conditions on the words of a product: `named` words begin with a dot. `levels` come best
  * first; `whole` are names with the word itself, `nameStart` those with a word that it begins. `most` is a
@@ -46,23 +44,6 @@ export type Term = {
   /** How much a product loses that lacks it: 1, or less for a detail or an unsure guess. */
   weight: number
 }
-
-/** A product with all words in its name comes first, for up to four words. */
-export const SCORES = {
-  ofKind: 13,
-  calledOfKind: 12.5,
-  whole: 12,
-  start: 11,
-  inside: 10,
-  elsewhere: 4,
-  partElsewhere: 3,
-  insideOther: 2,
-}
-/** A longer word with the same beginning is worth less than a missing detail: of "wedding mug" any mug comes
- * before a Mughal mirror. */
-export const LONGER_SCORE = -60
-/** The word is only in the name of the category or colour: after all products that have it themselves. */
-export const CATEGORY_SCORE = -50
 
 export const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
@@ -106,18 +87,6 @@ export function guessedTerm(words: readonly KnownWords[]): Term {
   }
 }
 
-/** A basket among the baskets comes before one for a baby. */
-export function ofKind(named: string, groups: KnownWords['groups'], score: number): Level[] {
-  const kinds = groups.filter(({ lexeme }) => !lexeme.startsWith('#k')).map(({ lexeme }) => exactly(lexeme))
-  return kinds.length === 0 ? [] : [{ query: allOf([named, anyOf(kinds)]), score }]
-}
-
-/** A cup by a keyword, among the cups, comes before what has the word only in its name ("Seven-Cup Masala
- * Dabba"), but beside other words the name says more. */
-export function calledOfKind(written: string, groups: KnownWords['groups'], score: number): Level[] {
-  return ofKind(written, groups, score).map((level) => ({ ...level, beside: SCORES.elsewhere }))
-}
-
 const mostOf = ({ whole, groups }: KnownWords) =>
   Math.max(leastOf(whole), ...groups.map(({ products }) => products))
 
@@ -155,41 +124,6 @@ function evenTerm(any: string, counts: readonly number[]): Term {
     weight: 1,
   }
 }
-
-/** `second` finds further products, which come after those of `first`. */
-export function joinedTerm(first: Term, second: Term): Term {
-  const own = first.levels.filter(isWritten)
-  const least = Math.min(...own.map(({ score }) => score))
-  const further = second.levels.filter((level) => isWritten(level) && !isCalledOfKind(level))
-  return {
-    ...first,
-    any: anyOf([first.any, second.any]),
-    sure: anyOf([first.sure, second.sure]),
-    written: anyOf([first.written, second.written]),
-    levels: [
-      ...own,
-      ...further.map(({ query }, at) => ({ query, score: least / 2 ** (at + 1) })),
-      ...[...first.levels, ...second.levels].filter((level) => !isWritten(level)),
-    ],
-    sum: first.sum + second.sum,
-    writtenSum: first.writtenSum + second.writtenSum,
-    most: Math.max(first.most, second.most),
-    begun: [...first.begun, ...second.begun],
-  }
-}
-
-/** A thing among other words: its best levels come first. Of what only describes, any form will do. */
-export function besideOthers(term: Term): Term {
-  const isDetail = term.weight < 1
-  const levels = term.levels.map((level) => {
-    const { query, score, beside = score } = level
-    return { query, score: isDetail && !isCalledOfKind(level) ? score : beside }
-  })
-  return { ...term, levels: levels.toSorted((a, b) => b.score - a.score) }
-}
-
-const isWritten = ({ score }: Level) => score > 0
-const isCalledOfKind = ({ beside = 0 }: Level) => beside > 0
 
 function wordQuery({ form }: KnownWords, groups: KnownWords['groups']): string {
   const words = formsOf(form)

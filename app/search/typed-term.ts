@@ -1,16 +1,6 @@
+import { calledOfKind, CATEGORY_SCORE, LONGER_SCORE, ofKind, SCORES } from './levels.ts'
 import { isNumber } from './rules.ts'
-import {
-  calledOfKind,
-  CATEGORY_SCORE,
-  formsOf,
-  type KnownWords,
-  leastOf,
-  ofKind,
-  LONGER_SCORE,
-  SCORES,
-  sumOf,
-  type Term,
-} from './terms.ts'
+import { formsOf, type KnownWords, leastOf, sumOf, type Term } from './terms.ts'
 import { anyOf, beginning, exactly } from './tsquery.ts'
 
 /** Of a number only itself, also with letters after it: "2" does not begin 27. */
@@ -66,15 +56,17 @@ export function typedTerm(known: KnownWords): Term {
     wholeNames,
     wholeSum,
     insideNames: sumOf(inside.map((word) => word.names)),
-    begun:
-      begun && !isNumber(form)
-        ? ['.', ''].map((dot) => ({
-            beginning: beginning(dot + form),
-            words: anyOf([...new Set([form, ...begun])].map((word) => exactly(dot + word))),
-          }))
-        : [],
+    begun: beginningsOf(known),
     weight: 1,
   }
+}
+
+function beginningsOf({ form, begun }: KnownWords): Term['begun'] {
+  if (!begun || isNumber(form)) return []
+  return ['.', ''].map((dot) => ({
+    beginning: beginning(dot + form),
+    words: anyOf([...new Set([form, ...begun])].map((word) => exactly(dot + word))),
+  }))
 }
 
 /** Replaces each beginning by its words: of a beginning the index reads all entries at once. */

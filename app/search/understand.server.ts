@@ -1,6 +1,7 @@
 import type { Database } from '#app/core/context.server.ts'
 import { composedPhrases, usefulPhrases, withComposed } from './composed.ts'
 import { isDetail } from './details.ts'
+import { besideOthers } from './joined-terms.ts'
 import { type Candidate, type Concept, isVague, nearest } from './ladder.ts'
 import { listCandidates } from './near-words.server.ts'
 import {
@@ -27,7 +28,7 @@ import {
   pluralsOf,
   searchWords,
 } from './rules.ts'
-import { besideOthers, type KnownWords, type Term } from './terms.ts'
+import type { KnownWords, Term } from './terms.ts'
 import { typedTerm } from './typed-term.ts'
 import { listSplits } from './split-words.server.ts'
 import { lookUp } from './words.server.ts'
