@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { canUndo, selectEntries } from '#admin/activity/list.server.ts'
 import type { Person } from '#admin/activity/undoers.server.ts'
-import type { Database } from '#app/core/context.server.ts'
+import type { Database, Shop } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { HOLD_SECONDS } from '#app/mail/queue.server.ts'
 import { statusName } from '#app/orders/rules.ts'
@@ -14,14 +14,14 @@ const MAX_ENTRIES = 200
 /** What happened to an order, oldest first, and the mails about it. The values of changed fields are
  * left out, because only some staff may see them. */
 export async function readTimeline(
-  db: Database,
+  shop: Pick<Shop, 'db' | 'settings'>,
   { id, status }: { id: number; status: number },
   viewer: Person,
 ): Promise<TimelineEntry[]> {
   const [events, audited, mails] = await Promise.all([
-    listEvents(db, id),
-    listAudited(db, id, viewer),
-    listMailEntries(db, id),
+    listEvents(shop.db, id),
+    listAudited(shop.db, id, viewer),
+    listMailEntries(shop, id),
   ])
   const stepOf = (event: (typeof events)[number]) =>
     audited.find((entry) => entry.action === 'order.status' && entry.at === event.at)

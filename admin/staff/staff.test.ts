@@ -226,7 +226,11 @@ test.each(['recovery', 'invitation'] as const)('a link of %s ends with what just
 
 test('an invited person gets a new link by mail when their role changes', async () => {
   const { id, email } = await linkByDeputy('invitation')
-  await owner.post(`/admin/staff/${id}/role`, { role_id: PACKER })
+  const changed = await owner.post(`/admin/staff/${id}/role`, { role_id: PACKER })
+  expect(changed.message).toBe(
+    'The role is changed. The old invitation is void, and the shop sends no mail yet: ' +
+      'choose "Send a new link" in the list of people.',
+  )
   const { rows } = await shop.pool.query(
     'select payload from graphile_worker._private_jobs order by id desc limit 1',
   )

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { act } from '#admin/ui/act.ts'
 import { loadStaff } from '#admin/core/call.ts'
+import { useMe } from '#admin/core/me.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { answerMessageEndpoint, readMessage, setState } from '#admin/messages/contract.ts'
 import { whatsAppLink } from '#admin/orders/texts.ts'
@@ -12,6 +13,7 @@ import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { telephoneUrl } from '#app/core/shop-details.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { data } = await loadStaff(readMessage, { params: { id: params['id']! } }, { signal: request.signal })
@@ -96,6 +98,7 @@ function AnswerForm({ id, phone, version }: AnswerFormProps) {
       {guard}
       <TextArea label="Your answer" name="text" dir="auto" rows={6} error={errors['text']} />
       {notice}
+      <NoMail />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending} onClick={() => (channel.current = 'mail')}>
           Send by e-mail
@@ -114,5 +117,14 @@ function AnswerForm({ id, phone, version }: AnswerFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+function NoMail() {
+  if (useMe().sends_mail) return null
+  return (
+    <Notice kind="warning">
+      The shop sends no mail yet, so an answer by mail does not arrive. Answer by WhatsApp or by phone.
+    </Notice>
   )
 }
