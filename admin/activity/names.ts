@@ -4,6 +4,15 @@ import { rupees } from '#app/core/money.ts'
 const NAMES: Record<string, string> = {
   'mail.discard': 'Failed mail left out',
   'mail.retry': 'Mail sent again',
+  'order.create': 'Order taken by staff',
+  'orders.status': 'Status of orders changed',
+  'products.category': 'Products moved',
+  'products.discount': 'Discounts changed',
+  'products.featured': 'Featured products changed',
+  'products.hidden': 'Products hidden or shown',
+  'products.price': 'Prices changed',
+  'products.units': 'Units changed',
+  'products.weight': 'Weights changed',
   'staff.app': 'Authenticator app saved',
   'staff.app_remove': 'Authenticator app removed',
   'staff.end_session': 'Session ended',
@@ -67,8 +76,8 @@ const DONE: Record<string, string> = {
 
 /** Names an action for people: `order.correct.undo` is `Order corrected, undone`. */
 export function actionName(action: string): string {
-  const known = NAMES[action]
-  if (known) return known
+  const known = NAMES[action.replace(/\.undo$/, '')]
+  if (known) return action.endsWith('.undo') ? `${known}, undone` : known
   const [object = '', ...verbs] = action.replace(/^setting\.(\w+)/, '$1.edit').split('.')
   const words = (text: string) => (DONE[text] ?? text).replaceAll('_', ' ')
   const name = [object.replaceAll('_', ' '), verbs.map(words).join(', ')].filter(Boolean).join(' ')

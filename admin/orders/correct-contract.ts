@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { idParams as params, undoMeta } from '#admin/core/contract-fields.ts'
 import { MAX_LINES, guestDetails, orderNotes, totals } from '#app/checkout/contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
-import { email, id, line, optionalText } from '#app/core/fields.ts'
+import { email, id, line, optionalText, phone } from '#app/core/fields.ts'
 import { correctLine } from './contract.ts'
 
 const QUANTITY = 'Quantity must be a whole number from 1.'
@@ -29,13 +29,15 @@ export const pricedCharge = (what: string) =>
   v.nullable(v.object({ rupees: rupees(what), reason: optionalText('The reason', 200) }))
 /** The variants of which too few are left, with the sentence that says so. */
 export const shortVariants = v.array(v.object({ variant_id: v.number(), message: v.string() }))
+/** The staff may have typed one: the checkout's message says that it is missing. */
+export const orderPhone = phone('Type a mobile number: 11 digits that begin with 03.')
 export const noEmail = v.union([v.literal(''), email('Please enter an e-mail, or none.')])
 
 /** A field that is absent stays. `lines` are all lines of the order: one without `line_id` is new, one with
  * another variant is replaced. A charge of null is calculated again. */
 const correction = {
   full_name: v.optional(guestDetails.full_name),
-  phone: v.optional(guestDetails.phone),
+  phone: v.optional(orderPhone),
   email: v.optional(noEmail),
   city_id_fk: v.optional(guestDetails.city_id_fk),
   address: v.optional(guestDetails.address),

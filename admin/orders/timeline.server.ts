@@ -75,6 +75,7 @@ async function listAudited(db: Database, id: number, viewer: Person) {
     actor: entry.actor,
     reason: entry.reason,
     fields: Object.keys(entry.after ?? {}),
+    status: [entry.before, entry.after].map((side) => (side as { status?: string } | null)?.status),
     can_undo: canUndo({ entry, ...row }, viewer),
   }))
 }
@@ -94,14 +95,16 @@ const FIELD_NAMES: Record<string, string> = {
 /** They follow from other fields. */
 const IMPLIED = new Set(['order_price', 'transaction_amount', 'shipping_reason', 'discount_reason'])
 
-function textOf({ action, fields }: { action: string; fields: string[] }): string {
+type Audited = { action: string; fields: string[]; status: (string | undefined)[] }
+
+function textOf({ action, fields, status: [from, to] }: Audited): string {
   const names = fields.filter((name) => !IMPLIED.has(name)).map((name) => FIELD_NAMES[name] ?? name)
   const list = names.length > 0 ? `: ${names.join(', ')}` : ''
   const texts: Record<string, string> = {
     'order.create': 'Order taken by staff',
     'order.correct': `Corrected${list}`,
     'order.correct.undo': `Correction undone${list}`,
-    'order.status.undo': 'Status taken back',
+    'order.status.undo': `Status taken back${from && to ? ` from ${from} to ${to}` : ''}`,
     'order.note': 'Internal note added',
     'order.delivery': `Delivery changed${list}`,
     'order.delivery.undo': 'Delivery changed back',

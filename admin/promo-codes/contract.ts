@@ -8,7 +8,7 @@ const code = v.pipe(
   v.string('Type a code.'),
   v.trim(),
   v.toUpperCase(),
-  v.regex(/^[A-Z0-9_-]{2,50}$/, 'A code has 2 to 50 letters and digits.'),
+  v.regex(/^[A-Z0-9_-]{2,50}$/, 'A code has 2 to 50 letters from A to Z, digits, - and _.'),
 )
 
 /** `uses` and `rupees_given` count the orders that have their discount by the code and are not cancelled, at

@@ -274,6 +274,13 @@ test('a new device is named in its mail, in text and HTML', async () => {
   }
 })
 
+test('an invitation asks for the name and email of the other person', async () => {
+  expect(await owner.post('/admin/staff', { full_name: '', email: '', role_id: PACKER })).toMatchObject({
+    code: 422,
+    fields: { full_name: "Please enter the person's name.", email: "Please enter the person's email." },
+  })
+})
+
 test('each permission has its place on the role screen, once', () => {
   const named = PERMISSION_GROUPS.flatMap(({ permissions }) => permissions.map(([permission]) => permission))
   expect(named.toSorted()).toEqual(PERMISSIONS.toSorted())
