@@ -124,6 +124,31 @@ test('of many pipelined requests the first are answered; the next is 503 and clo
   expect(requests).toBe(3)
 })
 
+test('what cannot be parsed is refused after the answers to the requests before it', async () => {
+  const held = Promise.withResolvers<ServerResponse>()
+  const connectTo = await open((_, response) => held.resolve(response))
+  const socket = connectTo()
+  const answers = text(socket)
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\nNO REQUEST\r\n\r\n')
+  ;(await held.promise).end('answered')
+  expect(codesIn(await answers)).toEqual(['200', '400'])
+})
+
+test.each([
+  ['no request', 'NO REQUEST\r\n\r\n', 400],
+  ['too long a header', `GET / HTTP/1.1\r\nHost: a\r\nA: ${'a'.repeat(50_000)}\r\n\r\n`, 431],
+  [
+    'a body of no chunks',
+    'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nnone\r\n\r\n',
+    400,
+  ],
+])('%s is refused and its connection closed', async (_, sent, code) => {
+  const connectTo = await open((request, response) => request.resume().on('end', () => response.end()))
+  const socket = connectTo()
+  socket.write(sent)
+  expect(codesIn(await text(socket))).toEqual([String(code)])
+})
+
 test('sequential requests on a connection are not limited', async () => {
   const connectTo = await open((_, response) => response.end('answered'), { maxPipelined: 1 })
   const socket = connectTo().setEncoding('utf8')

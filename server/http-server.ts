@@ -9,6 +9,7 @@ import type { Socket } from 'node:net'
 import { BUSY_MESSAGE, RETRY_AFTER } from '#app/core/busy.server.ts'
 import { report } from '#app/core/signals.server.ts'
 import type { Acceptor } from './sockets.ts'
+import { refuseUnreadable } from './unreadable-requests.ts'
 
 export type HttpLimits = {
   /** Milliseconds until the headers of a request, and the whole request, must have arrived. */
@@ -49,6 +50,7 @@ export function createHttpServer(answer: RequestListener, limits: Partial<HttpLi
     answer(request, response)
   })
   server.timeout = idleTimeout
+  refuseUnreadable(server)
   return server
 }
 

@@ -6,6 +6,8 @@ import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { unsubscribe, UNSUBSCRIBE_TOKEN } from '#app/mail/unsubscribe.server.ts'
 
 const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',

@@ -21,11 +21,13 @@ const disable = (id: number) =>
     .set({ disabledAt: sql`now()` })
     .where(eq(staff.id, id))
 
-test.each([
+const ENDS = [
   ['role has changed', 'manager', 403, giveRole],
   ['session has ended', 'owner', 401, endSession],
   ['account is disabled', 'owner', 401, disable],
-] as const)('a write whose body arrives when the %s changes nothing', async (_, role, code, end) => {
+] as const
+
+test.each(ENDS)('a write whose body arrives when the %s changes nothing', async (_, role, code, end) => {
   const { id, cookie } = await staffOf(shop, role)
   const { headers, ...sent } = arrivingAfter(() => end(id), { name: 'Lahore', is_closed: false })
   const answer = await shop.requestJson('/api/admin/cities', {
@@ -35,4 +37,14 @@ test.each([
   })
   expect(answer.code).toBe(code)
   expect([await shop.db.$count(cities), await shop.db.$count(auditEntries)]).toEqual([0, 0])
+})
+
+test.each(ENDS)('a part of a file that arrives when the %s is not kept', async (_, role, code, end) => {
+  const { id, cookie } = await staffOf(shop, role)
+  const part = arrivingAfter(() => end(id), { a: 1 })
+  const answer = await shop.requestJson(`/api/admin/uploads/${randomUUID()}?offset=0&kind=products`, {
+    cookie,
+    ...part,
+  })
+  expect(answer.code).toBe(code)
 })

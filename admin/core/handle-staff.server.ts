@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '#app/core/endpoint.ts'
 import type { AnsweredCall, HandlerResult } from '#app/core/handle.server.ts'
 import { writeAs, writeIn, type WriteContext } from '#app/core/write.server.ts'
 import { onceOnly } from './once-only.server.ts'
-import { answer, staffCall, type StaffInput } from './staff-call.server.ts'
+import { answer, requireSender, staffCall, type StaffInput } from './staff-call.server.ts'
 import type { StaffSession } from './staff-session.server.ts'
 
 /** A part of an uploaded picture. */
@@ -43,8 +43,9 @@ export function handleStaffUpload<E extends AnyEndpoint>(
     staff: StaffSession,
   ) => Promise<HandlerResult<E>>,
 ): AnsweredCall {
-  return staffCall(endpoint, async ({ shop, input, staff, request }) => {
+  return staffCall(endpoint, async ({ shop, input, request }) => {
     const bytes = await readBytes(request, CHUNK_LIMIT)
+    const staff = await requireSender(endpoint, shop, request)
     return answer(await receive(shop, { ...(input as StaffInput<E>), bytes }, staff))
   })
 }

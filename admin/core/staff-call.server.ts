@@ -39,8 +39,7 @@ export function staffCall(endpoint: Endpoint, run: (given: Given) => Promise<Res
         requireOwnOrigin(request, shop)
         requirePermission(endpoint, sender)
         const input = await inputOf(endpoint, shop, request, params, address)
-        const staff = endpoint.accepts ? await requireStaff(shop, request) : sender
-        requirePermission(endpoint, staff)
+        const staff = endpoint.accepts ? await requireSender(endpoint, shop, request) : sender
         const actor = { staffId: staff.staff_id, name: staff.name, address, requestId }
         return await run({ shop, input, staff, actor, request })
       } catch (thrown) {
@@ -67,6 +66,14 @@ export async function requireStaff(shop: Shop, request: Request): Promise<StaffS
   const session = await sessionOf(shop, request)
   if (session?.stage !== 'full') throw signInFirst()
   return session
+}
+
+/** The sender may have lost the session or the permission while the body arrived.
+ * @throws Refusal 401, 403 */
+export async function requireSender(endpoint: Endpoint, shop: Shop, request: Request) {
+  const staff = await requireStaff(shop, request)
+  requirePermission(endpoint, staff)
+  return staff
 }
 
 /** The session of any stage, or null. */

@@ -7,8 +7,9 @@ import { fields } from '#app/core/fields.ts'
 const code = v.pipe(
   v.string('Type a code.'),
   v.trim(),
+  // Before upper case, which makes "SS" of "ß" and "I" of the dotless "ı".
+  v.regex(/^[A-Za-z0-9_-]{2,50}$/, 'A code has 2 to 50 letters from A to Z, digits, - and _.'),
   v.toUpperCase(),
-  v.regex(/^[A-Z0-9_-]{2,50}$/, 'A code has 2 to 50 letters from A to Z, digits, - and _.'),
 )
 
 /** `uses` and `rupees_given` count the orders that have their discount by the code and are not cancelled, at

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, ProductJson, Shop, Transaction } from '#app/core/context.server.ts'
+import { isSlug } from '#app/core/fields.ts'
 import { prepared } from '#app/core/query.server.ts'
 import { type Page, PAGE_SIZE, pageOf, type Sort } from '#app/core/paging.ts'
 import { categories, productFacets, products, subcategories } from '#db/tables/index.ts'
@@ -42,6 +43,7 @@ async function findScope(
     subcategorySlug === undefined
       ? ([categories, categorySlug, 'categoryId'] as const)
       : ([subcategories, subcategorySlug, 'subcategoryId'] as const)
+  if (!isSlug(slug!)) return null
   const { rows } = await db.execute<{ id: number }>(sql`select id from ${table} where slug = ${slug}`)
   return rows[0] ? { [name]: rows[0].id } : null
 }

@@ -12,7 +12,10 @@ export class UnreadableCsv extends Error {
   }
 }
 
-const MAX_ROW_BYTES = 1024 * 1024
+const MAX_ROW_LENGTH = 1024 * 1024
+const MAX_CELLS = 1000
+const MAX_BLANK_ROWS = 20_000
+const TOO_LONG = 'a row is longer than 1 MB: is a quote opened and never closed?'
 
 /** Reads UTF-8 separated by comma, semicolon or tab: the commonest of the first line, or Excel's `sep=;`.
  * @throws UnreadableCsv */
@@ -31,16 +34,24 @@ export async function* readCsv(
     record_delimiter: '\n',
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: MAX_ROW_BYTES,
+    skip_empty_lines: true,
+    max_record_size: MAX_ROW_LENGTH,
   })
   pipeline(joined(rest, text), parser, () => {})
+  let blank = 0
   try {
     for await (const { record, info } of parser as AsyncIterable<{
       record: string[]
       info: { lines: number }
     }>) {
-      if (record.every((cell) => cell.trim() === '')) continue
-      yield { line: info.lines + skipped - lineBreaks(record), cells: record }
+      const line = info.lines + skipped - lineBreaks(record)
+      if (record.length > MAX_CELLS) throw new UnreadableCsv(line, `a row has more than ${MAX_CELLS} cells`)
+      if (record.some((cell) => cell.trim() !== '')) yield { line, cells: record }
+      else if (++blank > MAX_BLANK_ROWS)
+        throw new UnreadableCsv(
+          line,
+          'the file has more than 20,000 rows of empty cells: delete them and try again',
+        )
     }
   } catch (failed) {
     if (!(failed instanceof CsvError)) throw failed
@@ -50,7 +61,7 @@ export async function* readCsv(
 
 function messageFor({ code }: CsvError): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is opened and never closed'
-  if (code === 'CSV_MAX_RECORD_SIZE') return 'a row is longer than 1 MB: is a quote opened and never closed?'
+  if (code === 'CSV_MAX_RECORD_SIZE') return TOO_LONG
   return 'the row cannot be read: are its quotes right?'
 }
 
@@ -59,6 +70,7 @@ async function* decode(file: string, onBytes: (read: number) => void): AsyncGene
   let line = 1
   let read = 0
   let pending = ''
+  let rowLength = 0
   for await (const chunk of createReadStream(file, { highWaterMark: 64 * 1024 }) as AsyncIterable<Buffer>) {
     let text: string
     try {
@@ -73,7 +85,12 @@ async function* decode(file: string, onBytes: (read: number) => void): AsyncGene
     // A chunk may end between CR and LF.
     text = pending + text
     pending = text.endsWith('\r') ? '\r' : ''
-    yield text.slice(0, text.length - pending.length).replace(/\r\n?/g, '\n')
+    const lines = text.slice(0, text.length - pending.length).replace(/\r\n?/g, '\n')
+    const end = lines.lastIndexOf('\n')
+    // The limit of the parser counts what is in the cells, so none of a million commas.
+    rowLength = end < 0 ? rowLength + lines.length : lines.length - end - 1
+    if (rowLength > MAX_ROW_LENGTH) throw new UnreadableCsv(line, TOO_LONG)
+    yield lines
   }
   if (pending) yield '\n'
 }
@@ -88,7 +105,7 @@ function linesBeforeFault(chunk: Buffer): number {
 
 async function firstLine(text: AsyncGenerator<string>): Promise<string> {
   let start = ''
-  while (!start.includes('\n') && start.length < MAX_ROW_BYTES) {
+  while (!start.includes('\n') && start.length < MAX_ROW_LENGTH) {
     const { value, done } = await text.next()
     if (done) break
     start += value

@@ -72,6 +72,27 @@ describe('a CSV', () => {
     })
   })
 
+  test.each([
+    ['a million rows of commas', ',\n'.repeat(1_000_000), 'more than 20,000 rows of empty cells'],
+    ['a row of three million cells', ','.repeat(3_000_000), 'longer than 1 MB'],
+    ['rows of many cells', `${'1,'.repeat(1000)}1\n`.repeat(1000), 'more than 1000 cells'],
+  ])('is refused early for %s', async (_, rows, message) => {
+    const before = process.threadCpuUsage().user
+    await expect(read(`name,price\n${rows}`)).rejects.toMatchObject({
+      message: expect.stringContaining(message),
+    })
+    expect(process.threadCpuUsage().user - before).toBeLessThan(2_000_000)
+  })
+
+  test('of ten million empty lines and a product is read within 2 s of processor time', async () => {
+    const before = process.threadCpuUsage().user
+    expect(await read(`name,price\n${'\n'.repeat(10_000_000)}Cup,450`)).toEqual([
+      [1, 'name', 'price'],
+      [10_000_002, 'Cup', '450'],
+    ])
+    expect(process.threadCpuUsage().user - before).toBeLessThan(2_000_000)
+  })
+
   test('is read wherever its chunks end', async () => {
     const name = 'چینی'.repeat(9000)
     expect(await read(`name,price\r\n${`"${name}",1\r\n`.repeat(6)}`)).toEqual([

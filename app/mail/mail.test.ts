@@ -266,6 +266,7 @@ describe('the other mails', () => {
       'no-store',
       1,
     ])
+    expect(asked.headers.get('content-security-policy')).toMatch(/default-src 'none'; form-action 'self'/)
     expect(await asked.text()).toContain('<button type="submit">Unsubscribe</button>')
     const wrong = path!.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))
     await shop.request(wrong, { method: 'POST' })
