@@ -13,6 +13,8 @@ export const quantity = v.pipe(
   v.minValue(1, QUANTITY),
   v.maxValue(100_000, 'That is too many.'),
 )
+/** The message of the checkout says that a phone is missing; here it may be a wrong one. */
+export const orderPhone = phone('Type a mobile number: 11 digits that begin with 03.')
 export const rupees = (what: string) =>
   v.pipe(
     v.number(`${what} must be whole rupees, 0 or more.`),
@@ -29,8 +31,6 @@ export const pricedCharge = (what: string) =>
   v.nullable(v.object({ rupees: rupees(what), reason: optionalText('The reason', 200) }))
 /** The variants of which too few are left, with the sentence that says so. */
 export const shortVariants = v.array(v.object({ variant_id: v.number(), message: v.string() }))
-/** The staff may have typed one: the checkout's message says that it is missing. */
-export const orderPhone = phone('Type a mobile number: 11 digits that begin with 03.')
 export const noEmail = v.union([v.literal(''), email('Please enter an e-mail, or none.')])
 
 /** A field that is absent stays. `lines` are all lines of the order: one without `line_id` is new, one with
