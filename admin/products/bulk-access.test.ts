@@ -63,7 +63,7 @@ test.each(ROLES)(
   },
 )
 
-test('an import or change of more than 100 prices, its preview and what continues it need a second step', async () => {
+test('more than 100 prices need a second step: an import, a change, its preview, what continues it', async () => {
   const owner = people.get('owner')!
   const twice = async (path: string, body?: object) => {
     await steppedUp(11)

@@ -29,8 +29,8 @@ const selection = v.union([
 export type Selection = v.InferOutput<typeof selection>
 const bulk = { selection, change }
 
-/** `count` variants have the same values, such as `Rs 1,150`; `variants` are the names of the first three, none
- * when it is the product itself or all of its variants. */
+/** `count` variants have the same values, such as `Rs 1,150`; `variants` are the names of the first three, or
+ * empty when it is the product itself or all of its variants. */
 const valueChange = v.object({
   variants: v.array(v.string()),
   count: v.number(),

@@ -482,7 +482,8 @@ test('the preview of a bulk change names variants, and categories by their names
   const { id } = await addKettle('Tin Kettle')
   await shop.pool.query(
     `insert into variants (product_id, name, price, final_price, weight_grams, units_left)
-      select $1, names.name, 2000, 2000, 800, 4 from unnest(array['Tall', 'Wide', 'Deep', 'Flat']) names (name)`,
+      select $1, name, 2000, 2000, 800, 4
+      from unnest(array['Tall', 'Wide', 'Deep', 'Flat']) names (name)`,
     [id],
   )
   const preview = async (change: object) =>

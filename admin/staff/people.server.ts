@@ -118,7 +118,8 @@ export async function giveRole(
 }
 
 /** Ends the links of people whose role allows more now: the maker of a link may hold its
- * token, and could not make one for that role. Invited people get another one by mail: how many is returned. */
+ * token, and could not make one for that role. Invited people get another one by mail; how many, is
+ * returned. */
 export async function voidLinks(
   context: WriteContext,
   staff: StaffSession,
