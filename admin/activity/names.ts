@@ -2,6 +2,8 @@ import { rupees } from '#app/core/money.ts'
 
 /** Actions whose object and verb make no sentence. */
 const NAMES: Record<string, string> = {
+  'job.continue': 'Bulk change continued',
+  'job.stop': 'Bulk change stopped',
   'mail.discard': 'Failed mail left out',
   'mail.retry': 'Mail sent again',
   'order.create': 'Order taken by staff',
@@ -13,6 +15,12 @@ const NAMES: Record<string, string> = {
   'products.price': 'Prices changed',
   'products.units': 'Units changed',
   'products.weight': 'Weights changed',
+  'search.export': 'Searches exported',
+  'search_concept.add': 'Meaning added',
+  'search_concept.remove': 'Meaning removed',
+  'setting.checklist': 'First steps changed',
+  'setting.details': 'Details of the shop changed',
+  'setting.faq': 'Questions changed',
   'staff.app': 'Authenticator app saved',
   'staff.app_remove': 'Authenticator app removed',
   'staff.end_session': 'Session ended',
@@ -31,6 +39,7 @@ const NAMES: Record<string, string> = {
   'staff.sign_out': 'Signed out',
   'staff.step_up': 'Second step confirmed',
   'staff.withdraw': 'Invitation withdrawn',
+  'subscriber.export': 'Subscribers exported',
 }
 
 /** What happened, by the verb of an action; others are named as they are. */
@@ -61,12 +70,14 @@ const DONE: Record<string, string> = {
   invite: 'invited',
   make: 'made',
   note: 'note added',
+  notes: 'notes changed',
   remove: 'removed',
   rename: 'renamed',
   restore: 'restored',
   save: 'saved',
   show: 'shown',
   start: 'started',
+  state: 'state changed',
   status: 'status changed',
   stop: 'stopped',
   unblock: 'unblocked',

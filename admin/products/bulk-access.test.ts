@@ -63,7 +63,7 @@ test.each(ROLES)(
   },
 )
 
-test('more than 100 prices need a second step: an import, a change, its preview, what continues it', async () => {
+test('a second step for more than 100 prices: import, change, preview and what continues them', async () => {
   const owner = people.get('owner')!
   const twice = async (path: string, body?: object) => {
     await steppedUp(11)
