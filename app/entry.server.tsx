@@ -39,7 +39,7 @@ export default async function handleRequest(
     </ScriptNonce>,
   )
   const data = await text(serverHandoffStream!)
-  page.writeDocument(toDocument(cache.storeMarked(rendered), data, nonce), nonce)
+  page.writeDocument(cache.fill(toDocument(cache.storeMarked(rendered), data, nonce)), nonce)
   return new Response(null, { status, headers })
 }
 

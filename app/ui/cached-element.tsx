@@ -1,7 +1,8 @@
 import { createContext, type HTMLAttributes, useContext } from 'react'
 import { jsonOf } from '#app/core/packed.ts'
 
-/** For one render: `find` returns the HTML of an earlier one, `mark` what identifies an element to store. */
+/** For one render: `find` returns what stands for the HTML of an earlier one, `mark` what identifies an
+ * element to store. */
 export type ElementCache = { find(key: string): string | undefined; mark(key: string): string }
 
 /** Null in browsers. */

@@ -53,12 +53,14 @@ export async function toCachedPage({
 }: {
   status: number
   /** The text, or its parts. */
-  body: string | readonly string[]
+  body: string | readonly (string | Buffer)[]
   headers: Record<string, string>
   tags: ReadonlySet<string>
   compress: Compress | null
 }): Promise<CachedPage> {
-  const identity = Buffer.concat([body].flat().map((part) => Buffer.from(part)))
+  const identity = Buffer.concat(
+    [body].flat().map((part) => (typeof part === 'string' ? Buffer.from(part) : part)),
+  )
   const first = compress ? await compress(identity, 'quick') : identity
   return {
     status,
