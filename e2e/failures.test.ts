@@ -70,25 +70,6 @@ describe.concurrent('without network', () => {
   })
 })
 
-test('after an update of the shop an open page leads to the next screen, not back to its own', async () => {
-  const shopper = await site.visit({ viewport: PHONE, expected: /404|imported module/ })
-  const { page } = shopper
-  await page.goto('/shop/')
-  let isOld = true
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) isOld = false
-  })
-  await page.route(/\/assets\/product-[^/]+\.js$/, (route) =>
-    isOld ? route.fulfill({ status: 404 }) : route.continue(),
-  )
-  const product = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
-  const path = await product.getAttribute('href')
-  await product.click()
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).waitFor()
-  expect(new URL(page.url()).pathname).toBe(path)
-  await shopper.done()
-})
-
 describe('a call without an answer shows its message', () => {
   test('login, forgotten password, registration', async () => {
     const shopper = await site.visit({ expected })

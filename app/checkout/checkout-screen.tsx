@@ -13,7 +13,9 @@ import { Skeleton } from '#app/ui/loading.tsx'
 import { preventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
 import { GuestFields, NoteFields } from './billing-form.tsx'
 import { saveDraft, valuesOf } from './draft.ts'
+import { OrderPlacedNotice } from './order-placed-notice.tsx'
 import { Payment } from './payment.tsx'
+import { usePlacedOrder } from './placed-order.ts'
 import { SavedAddress } from './saved-address.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { CHECKOUT_FORM, YourOrder } from './your-order.tsx'
@@ -89,6 +91,8 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
 }
 
 function NothingToCheckOut() {
+  const order = usePlacedOrder()
+  if (order) return <OrderPlacedNotice order={order} />
   return (
     <EmptyState
       title="Your cart is empty"

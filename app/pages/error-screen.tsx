@@ -1,6 +1,7 @@
 import * as paths from '#app/core/paths.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TryAgain } from '#app/ui/try-again.tsx'
 
 export function ErrorScreen() {
   return (
@@ -11,7 +12,7 @@ export function ErrorScreen() {
         title="This page could not be loaded"
         action={
           <span className="flex flex-wrap justify-center gap-3">
-            <Button onClick={() => location.reload()}>Try again</Button>
+            <TryAgain variant="primary" className="" onRetry={() => location.reload()} />
             <ButtonLink to={paths.home} variant="secondary" reloadDocument>
               Back to homepage
             </ButtonLink>
