@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import * as paths from '#app/core/paths.ts'
 import { useStore } from '#app/core/store.ts'
+import { useOnline } from '#app/core/use-online.ts'
 import { onAttemptChange } from './attempt.ts'
 import type { Placing } from './attempt-state.ts'
 import {
@@ -44,15 +45,13 @@ export function usePlaceOrder(onRefused: CheckoutCallbacks['onRefused']) {
   }
 }
 
+const resend = () => advance({ type: 'resend due' })
+
 function useResend(placing: Placing) {
+  useOnline(resend)
   useEffect(() => {
     if (placing.step !== 'unknown') return
-    const resend = () => advance({ type: 'resend due' })
     const timer = setTimeout(resend, Math.max(0, placing.resendAt - Date.now()))
-    addEventListener('online', resend)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('online', resend)
-    }
+    return () => clearTimeout(timer)
   }, [placing])
 }
