@@ -11,6 +11,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
 import { preventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { GuestFields, NoteFields } from './billing-form.tsx'
 import { saveDraft, valuesOf } from './draft.ts'
 import { OrderPlacedNotice } from './order-placed-notice.tsx'
@@ -64,13 +65,15 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
               Billing Details
             </h2>
             {user ? (
-              <SavedAddress
-                address={saved.address}
-                failed={saved.failed}
-                changed={addressChanged}
-                email={user.email}
-                onRetry={() => void saved.load()}
-              />
+              <div ref={takeLostFocus} tabIndex={-1} className="outline-none">
+                <SavedAddress
+                  address={saved.address}
+                  failed={saved.failed}
+                  changed={addressChanged}
+                  email={user.email}
+                  onRetry={() => void saved.load()}
+                />
+              </div>
             ) : (
               <>
                 <LoginLink />
