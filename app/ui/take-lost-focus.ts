@@ -1,5 +1,5 @@
-/** The `ref` of a part (with `tabIndex={-1}`) that takes the focus when its focused element is removed, unless
- * a part inside it does. */
+/** The `ref` of a part (with `tabIndex={-1}`) that takes the focus when its focused element is removed, where
+ * no part inside it does. */
 export function takeLostFocus(part: HTMLElement | null): (() => void) | undefined {
   if (!part) return undefined
   let lastFocused: Element | null = null
