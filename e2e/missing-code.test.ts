@@ -76,6 +76,7 @@ describe('a screen whose files cannot be loaded reports it', () => {
     await page.route(isScript, (route) => route.abort('failed'))
     await page.getByRole('button', { name: 'Place Order' }).click()
     await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+    await page.getByText(/Your order #\d+ is placed\./).waitFor()
     await page.unroute(isScript)
     await page.getByRole('button', { name: 'Try again' }).click()
     const order = page.getByRole('heading', { name: /^Order #\d+/ })

@@ -5,6 +5,7 @@ import { useStore } from '#app/core/store.ts'
 import { useOnline } from '#app/core/use-online.ts'
 import { onAttemptChange } from './attempt.ts'
 import type { Placing } from './attempt-state.ts'
+import { placedOrder } from './placed-order.ts'
 import {
   advance,
   readStoredAttempt,
@@ -22,7 +23,10 @@ export function usePlaceOrder(onRefused: CheckoutCallbacks['onRefused']) {
   const navigate = useNavigate()
 
   const refused = useEffectEvent(onRefused)
-  const placed = useEffectEvent(() => void navigate(paths.orderHistory, { replace: true }))
+  const placed = useEffectEvent(() => {
+    const state = { placed: placedOrder.get()?.order_id }
+    void navigate(paths.orderHistory, { replace: true, state })
+  })
   useEffect(() => registerCallbacks({ onRefused: (reply) => refused(reply), onPlaced: () => placed() }), [])
 
   useEffect(() => onAttemptChange(readStoredAttempt), [])
