@@ -45,7 +45,10 @@ export async function sendAll(
   for (let failures = 0; received < blob.size;) {
     onProgress(received / blob.size)
     try {
-      received = await sendChunk(target, blob, received)
+      const before = received
+      received = await sendChunk(target, blob, before)
+      // Another node answered, which has other parts.
+      if (received <= before) throw new CallFailed('No answer')
       failures = 0
     } catch (failed) {
       if (failed instanceof UploadRefused || ++failures > MAX_FAILURES) throw failed

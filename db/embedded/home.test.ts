@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   queryAll,
   canBeOrdinary,
@@ -76,6 +76,22 @@ test.runIf(canBeOrdinary)('an ordinary user runs it under the same user, in priv
   ).toEqual([0o700, 0o700, 0o700, 0o700])
   expect(statSync(`/proc/${serverOf(data)}`).uid).toBe(statSync(data).uid)
   expect(await shop.stop()).toBe(0)
+})
+
+/** `SystemCallFilter=~@privileged` of systemd refuses these calls, also when nothing would change. */
+const NO_CHOWN = `import fs from 'node:fs'
+  import { syncBuiltinESMExports } from 'node:module'
+  for (const name of ['chownSync', 'fchownSync', 'lchownSync'])
+    fs[name] = () => { throw new Error('EPERM: ' + name) }
+  syncBuiltinESMExports()`
+
+test.runIf(canBeOrdinary)('an ordinary user can make it where the owner of no file may be set', async () => {
+  const module = `data:text/javascript,${encodeURIComponent(NO_CHOWN)}`
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.stubEnv('NODE_OPTIONS', `--import=${module}`)
+  const shop = await openProcess(dataFolder('ordinary'), {}, 'ordinary')
+  expect(shop.output()).toBe('')
+  expect(shop.ready).not.toBe(null)
 })
 
 test.runIf(isRoot && canBeOrdinary)(

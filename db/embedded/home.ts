@@ -42,10 +42,11 @@ export function openHome(dataDir: string, outside = OUTSIDE): Home {
   function at(folder: string): Home {
     const runner = chooseRunner(join(folder, 'cluster'), folder === inside ? real : folder)
     const shared = folder === inside && statSync(real).uid === runner.uid
-    if (make(folder, shared || runner.spawnAs.uid === undefined ? 0o700 : 0o711) && shared)
+    const ours = runner.spawnAs.uid === undefined
+    if (make(folder, shared || ours ? 0o700 : 0o711) && shared && !ours)
       chownSync(folder, runner.uid, runner.gid)
     const owner = statSync(join(folder, 'cluster'), { throwIfNoEntry: false })?.uid ?? statSync(folder).uid
-    if (runner.spawnAs.uid === undefined && process.platform !== 'win32' && owner !== runner.uid) {
+    if (ours && process.platform !== 'win32' && owner !== runner.uid) {
       throw new StartError(
         `The database in ${folder} belongs to ${userNamed(owner)}: start the shop as root or as that user, ` +
           'or set DATA_DIR to another folder.',

@@ -430,6 +430,9 @@ test('a place that cannot be written is reported in a sentence', async () => {
   await expect(run(full, ['/proc/shop.backup'])).rejects.toThrow(
     /^\/proc\/shop\.backup could not be written: /,
   )
+  // Nothing can be deleted there, either.
+  const below = join(file, 'shop.backup')
+  await expect(run(full, [below])).rejects.toThrow(`${below} could not be written: `)
 })
 
 test('a byte, zeros, a second archive or an empty frame after the end is refused', async () => {

@@ -10,7 +10,7 @@ export async function writeByDraft<T>(file: string, write: (draft: string) => Pr
     await rename(draft, file)
     return written
   } catch (failed) {
-    await rm(draft, { force: true })
+    await rm(draft, { force: true }).catch(() => {})
     throw failed instanceof Error && 'syscall' in failed
       ? new StartError(`${file} could not be written: ${reason(failed)}.`)
       : failed

@@ -1,0 +1,13 @@
+#!/bin/sh
+# A backup of the shop of the compose file: made and verified in the first node, then moved to the folder that
+# is named. For cron, with a copy on another machine after it:
+#   30 3 * * * /srv/nayab/deploy/docker/backup.sh /var/backups/nayab && rsync …
+set -eu
+folder="${1:?Usage: backup.sh <folder>}"
+file="shop-$(date -u +%Y-%m-%d-%H%M%S).tar.zst.enc"
+shop() { docker compose -f "$(dirname "$0")/compose.yml" "$@"; }
+trap 'shop exec -T shop-1 rm -f "/data/$file"' EXIT
+shop exec -T shop-1 /srv/nayab/node server/commands.ts backup "/data/$file"
+shop exec -T shop-1 /srv/nayab/node server/commands.ts backup verify "/data/$file"
+shop cp "shop-1:/data/$file" "$folder/$file"
+find "$folder" -maxdepth 1 -type f -name 'shop-*.tar.zst.enc' -mtime "+${KEEP_DAYS:-30}" -delete
