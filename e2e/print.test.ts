@@ -103,6 +103,16 @@ describe('on paper', () => {
     await done()
   })
 
+  test('an empty cart has no link on a dark ground', async () => {
+    const { page, done } = await site.visit({ expected: SHIFT })
+    await page.goto('/cart/')
+    await page.getByRole('link', { name: 'Explore More Products' }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize(SHEET)
+    expect(await faultsOnPaper(page)).toEqual([])
+    await done()
+  })
+
   test('a product is one sheet with its picture, price and description', async () => {
     const { page, done } = await site.visit({ expected: SHIFT })
     await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
