@@ -93,3 +93,18 @@ test('the header of a desk names the category menu and free shipping in full', a
   ).toBeLessThanOrEqual(0)
   await shopper.done()
 })
+
+test('no line of a breadcrumb ends with a slash', async () => {
+  const shopper = await readsLarge(360)
+  const { page } = shopper
+  await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
+  const steps = await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .locator('a, span')
+    .evaluateAll((all) => all.map((each) => ({ text: each.textContent, y: each.getBoundingClientRect().y })))
+  expect(steps.filter(({ text }) => text === '/')).toHaveLength(3)
+  const isLower = (at: number) => steps[at]!.y - steps[at - 1]!.y > 20
+  const starts = steps.filter((_, at) => at > 0 && isLower(at))
+  expect(starts.map(({ text }) => text)).toEqual(['/'])
+  await shopper.done()
+})
