@@ -103,10 +103,13 @@ describe('on paper', () => {
     await done()
   })
 
-  test('an empty cart has no link on a dark ground', async () => {
+  test.each([
+    ['/cart/', 'Explore More Products'],
+    ['/about/', 'Order Now'],
+  ])('%s has no link and no text on a dark ground', async (path, link) => {
     const { page, done } = await site.visit({ expected: SHIFT })
-    await page.goto('/cart/')
-    await page.getByRole('link', { name: 'Explore More Products' }).waitFor()
+    await page.goto(path)
+    await page.getByRole('link', { name: link }).waitFor()
     await page.emulateMedia({ media: 'print' })
     await page.setViewportSize(SHEET)
     expect(await faultsOnPaper(page)).toEqual([])
