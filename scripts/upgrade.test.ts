@@ -49,9 +49,9 @@ function paste(commands: string, env: Record<string, string> = {}): string[] {
 const PATH = process.env.PATH ?? ''
 
 // systemd is on Linux alone, and so is `mv -T`.
-const onLinux = test.runIf(process.platform === 'linux')
+const onLinux = process.platform === 'linux'
 
-onLinux('every upgrade starts its release, and a rollback the one before', () => {
+test.runIf(onLinux)('every upgrade starts its release, and a rollback the one before', () => {
   mkdirSync(join(root, 'srv/nayab/deploy/systemd'), { recursive: true })
   for (const release of ['1', '2', '3'])
     expect(paste(upgradeUnit!, { RELEASE: release })).toEqual(['daemon-reload', 'stop', `nayab-${release}`])
@@ -63,7 +63,7 @@ onLinux('every upgrade starts its release, and a rollback the one before', () =>
   expect(paste(upgradeUnit!, { RELEASE: '4' })).toEqual(['daemon-reload', 'stop', 'nayab-4'])
 })
 
-onLinux('a release that cannot be prepared does not close the shop', () => {
+test.runIf(onLinux)('a release that cannot be prepared does not close the shop', () => {
   mkdirSync(join(root, 'srv/nayab/deploy/systemd'), { recursive: true })
   expect(paste(upgradeUnit!, { RELEASE: '1', NPM: '1' })).toEqual([])
   expect(paste(upgradeUnit!, { RELEASE: '2' })).toEqual(['daemon-reload', 'stop', 'nayab-2'])
