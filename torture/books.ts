@@ -50,7 +50,8 @@ const SILENT = `select o.id from orders o where o.email like 'buyer-%'
     where (j.payload ->> 'order_id')::integer = o.id and j.payload ->> 'kind' = 'order confirmation')`
 
 /** Compares what buyers were told with what the database holds. A sent mail may not be noted, when the
- * database goes away in that moment; `mailFolders` then show it. @returns a sentence for each fault */
+ * database goes away in that moment, and a mail that becomes a file never is; `mailFolders` show the files.
+ * @returns a sentence for each fault */
 export async function checkBooks(
   query: Query,
   { series, placed, refused }: Told,

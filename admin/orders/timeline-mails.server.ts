@@ -14,7 +14,7 @@ const NAMES: Record<LoggedMail['kind'], string> = {
 
 type MailShop = Pick<Shop, 'db' | 'settings'>
 
-/** The mails of an order: sent, waiting, or failed with the reason. Without a mail server none is sent. */
+/** The mails of an order: sent, waiting, or failed with the reason. One that became a file is not there. */
 export async function listMailEntries({ db, settings }: MailShop, id: number): Promise<TimelineEntry[]> {
   const mails = await listOrderMails(db, id)
   return mails.map((mail) => ({
@@ -27,10 +27,10 @@ export async function listMailEntries({ db, settings }: MailShop, id: number): P
   }))
 }
 
-function textOf({ kind, status_id, state }: LoggedMail, isSent: boolean): string {
+function textOf({ kind, status_id, state }: LoggedMail, hasServer: boolean): string {
   const name = status_id === null ? NAMES[kind] : statusName(status_id)
-  if (state === 'sent') return `Mail ${isSent ? 'sent' : 'written'}: ${name}`
-  if (state === 'waiting') return `Mail ${isSent ? 'goes out' : 'waits'}: ${name}`
+  if (state === 'sent') return `Mail sent: ${name}`
+  if (state === 'waiting') return `Mail ${hasServer ? 'goes out' : 'waits'}: ${name}`
   if (state === 'retried') return `Mail not sent yet, next attempt: ${name}`
   return `Mail not sent: ${name}`
 }

@@ -42,9 +42,12 @@ export type ValueChange = v.InferOutput<typeof valueChange>
 const row = v.object({
   product_id: v.number(),
   name: v.string(),
-  /** None when the change is refused; `more` further ones are left out. */
-  changes: v.array(valueChange),
-  more: v.number(),
+  /** Those of `changes` in one line, for open screens of an older release; null for what is refused. */
+  before: v.optional(v.nullable(v.string()), null),
+  after: v.optional(v.nullable(v.string()), null),
+  /** None for what is refused, and from a node of an older release; `more` further ones are left out. */
+  changes: v.optional(v.array(valueChange), []),
+  more: v.optional(v.number(), 0),
   failure: v.nullable(v.string()),
 })
 export type PreviewRow = v.InferOutput<typeof row>

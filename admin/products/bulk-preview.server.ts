@@ -28,10 +28,19 @@ export async function readPreview(
   )
   return shown.map(({ id, result }) => {
     const row = { product_id: id, name: names.products.get(id) ?? '' }
-    if ('failure' in result) return { ...row, changes: [], more: 0, failure: result.failure }
-    const changes = changesOf(result, names)
-    const more = Math.max(0, changes.length - MAX_CHANGES)
-    return { ...row, changes: changes.slice(0, MAX_CHANGES), more, failure: null }
+    if ('failure' in result)
+      return { ...row, before: null, after: null, changes: [], more: 0, failure: result.failure }
+    const found = changesOf(result, names)
+    const changes = found.slice(0, MAX_CHANGES)
+    const lineOf = (side: 'before' | 'after') => changes.map((change) => change[side]).join(', ')
+    return {
+      ...row,
+      before: lineOf('before'),
+      after: lineOf('after'),
+      changes,
+      more: found.length - changes.length,
+      failure: null,
+    }
   })
 }
 

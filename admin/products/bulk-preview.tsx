@@ -18,7 +18,7 @@ export function BulkPreview({ preview: { total, refused, rows, failures } }: { p
         {rows.map((row) => (
           <li key={row.product_id} className="px-3 py-2">
             <Name row={row} />
-            {row.changes.map((change, at) => (
+            {changesOf(row).map((change, at) => (
               <ChangedValues key={at} {...change} />
             ))}
             {row.more > 0 && <p className="text-sm">and {row.more} more</p>}
@@ -33,6 +33,11 @@ export function BulkPreview({ preview: { total, refused, rows, failures } }: { p
       </ul>
     </div>
   )
+}
+
+function changesOf({ changes, before, after }: PreviewRow): ValueChange[] {
+  const isOlder = changes.length === 0 && before !== null && after !== null
+  return isOlder ? [{ variants: [], count: 1, before, after }] : changes
 }
 
 function ChangedValues({ variants, count: all, before, after }: ValueChange) {

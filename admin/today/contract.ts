@@ -25,10 +25,12 @@ const todo = v.object({
 export type Todo = v.InferOutput<typeof todo>
 
 const sales = v.object({
-  /** The last 30 days in Asia/Karachi, oldest first. Cancelled orders are not in `days` and `total`. */
+  /** The last 30 days in Asia/Karachi, oldest first. Cancelled orders are only in `placed`. */
   days: v.array(v.object({ day: v.string(), orders: v.number(), total: v.number() })),
-  /** Cancelled ones, too. */
-  placed: v.number(),
+  /** For open screens of an older release. */
+  orders: v.number(),
+  /** A node of an older release does not say it. */
+  placed: v.optional(v.number()),
   total: v.number(),
   /** The share of cancelled orders of these days, in percent with one digit. */
   cancelled_percent: v.number(),

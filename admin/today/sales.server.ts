@@ -17,7 +17,7 @@ export async function readSales(db: Database): Promise<Sales> {
   const placed = sumOf(rows).orders
   const { orders, total } = sumOf(sold)
   const cancelled = placed === 0 ? 0 : Math.round(((placed - orders) / placed) * 1000) / 10
-  return { days, placed, total, cancelled_percent: cancelled }
+  return { days, orders, placed, total, cancelled_percent: cancelled }
 }
 
 function sumOf(rows: readonly { orders: number; total: number }[]) {

@@ -4,7 +4,7 @@ import { report } from '#app/core/signals.server.ts'
 import { describeFailure, isFinal, isTlsFault } from './failure.server.ts'
 import type { Mail } from './mail.ts'
 import { renderMessage } from './message.server.ts'
-import { giveUpMail } from './queue.server.ts'
+import { giveUpMail, sendsMail } from './queue.server.ts'
 import { noteSentMail } from './order-mail-log.server.ts'
 import type { Transport } from './transport.server.ts'
 
@@ -30,7 +30,7 @@ export function sendMail(
       }
       await Promise.race([transport.send(message), abortPromise])
       report('mail', { result: 'sent' })
-      await noteSentMail({ db, log }, mail)
+      if (sendsMail(settings)) await noteSentMail({ db, log }, mail)
     } catch (err) {
       const details = { mail: mail.kind, job: job.id, attempt: job.attempts }
       const failure = describeFailure(err)
