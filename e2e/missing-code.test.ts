@@ -88,6 +88,17 @@ describe('a screen whose files cannot be loaded reports it', () => {
     await page.getByText('Your cart is empty').waitFor()
     await shopper.done()
   })
+
+  test('after the order of a guest, also where only the login is missing', async () => {
+    const shopper = await site.visit({ expected, cart: [await lineOf(site, MUG)] })
+    const { page } = shopper
+    await page.goto('/checkout/')
+    await fillBilling(page, 'login-missing@shop.example')
+    await page.route(/\/login-[^/]+\.js$/, (route) => route.abort('failed'))
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByText(/Your order #\d+ is placed\./).waitFor()
+    await shopper.done()
+  })
 })
 
 /** The files of the open page are gone until another page is loaded. */
