@@ -83,6 +83,7 @@ describe('a screen whose files cannot be loaded reports it', () => {
     await order.waitFor()
     await page.goto('/checkout/')
     await order.waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Explore More Products' }).waitFor()
     expect(await page.getByText('Your cart is empty').isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await page.getByText('Your cart is empty').waitFor()
