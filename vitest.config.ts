@@ -4,7 +4,11 @@ import { JourneysFirst } from './test/journeys-first.ts'
 
 /** These load React's development build, for `act` or because Vitest compiles JSX for it; the pages are
  * tested with the production build. */
-const RENDER_COMPONENTS = ['app/core/use-loaded.test.ts', 'app/ui/cached-element.test.ts']
+const RENDER_COMPONENTS = [
+  'app/core/use-loaded.test.ts',
+  'app/pages/error-screen.test.ts',
+  'app/ui/cached-element.test.ts',
+]
 /** Comes before the first import of drizzle-orm. */
 const BEFORE_IMPORTS = 'server/before-imports.ts'
 /** A journey keeps several processes busy: the test, the browser, the shop, PostgreSQL. */

@@ -83,9 +83,21 @@ describe('a screen whose files cannot be loaded reports it', () => {
     await order.waitFor()
     await page.goto('/checkout/')
     await order.waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Explore More Products' }).waitFor()
     expect(await page.getByText('Your cart is empty').isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await page.getByText('Your cart is empty').waitFor()
+    await shopper.done()
+  })
+
+  test('after the order of a guest, also where only the login is missing', async () => {
+    const shopper = await site.visit({ expected, cart: [await lineOf(site, MUG)] })
+    const { page } = shopper
+    await page.goto('/checkout/')
+    await fillBilling(page, 'login-missing@shop.example')
+    await page.route(/\/login-[^/]+\.js$/, (route) => route.abort('failed'))
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByText(/Your order #\d+ is placed\./).waitFor()
     await shopper.done()
   })
 })

@@ -95,12 +95,16 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
 
 function NothingToCheckOut() {
   const order = usePlacedOrder()
-  if (order) return <OrderPlacedNotice order={order} />
+  const explore = <ButtonLink to={paths.shop}>Explore More Products</ButtonLink>
+  if (order)
+    return (
+      <>
+        <OrderPlacedNotice order={order} />
+        <div className="mt-6 text-center">{explore}</div>
+      </>
+    )
   return (
-    <EmptyState
-      title="Your cart is empty"
-      action={<ButtonLink to={paths.shop}>Explore More Products</ButtonLink>}
-    >
+    <EmptyState title="Your cart is empty" action={explore}>
       There is nothing to check out yet.
     </EmptyState>
   )

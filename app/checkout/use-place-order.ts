@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { readSignedIn } from '#app/account/signed-in.ts'
 import * as paths from '#app/core/paths.ts'
 import { useStore } from '#app/core/store.ts'
 import { useOnline } from '#app/core/use-online.ts'
@@ -25,7 +26,9 @@ export function usePlaceOrder(onRefused: CheckoutCallbacks['onRefused']) {
   const refused = useEffectEvent(onRefused)
   const placed = useEffectEvent(() => {
     const state = { placed: placedOrder.get()?.order_id }
-    void navigate(paths.orderHistory, { replace: true, state })
+    // The order history would redirect a guest, and a redirect loses the state.
+    const next = readSignedIn() ? paths.orderHistory : paths.loginFrom(paths.orderHistory)
+    void navigate(next, { replace: true, state })
   })
   useEffect(() => registerCallbacks({ onRefused: (reply) => refused(reply), onPlaced: () => placed() }), [])
 

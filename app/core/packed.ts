@@ -11,9 +11,9 @@ export function pack<T extends object>(data: T): Packed<T> {
   return Object.defineProperty({ json }, 'parsed', { value: data })
 }
 
-/** Returns the same object each time. */
+/** Returns the same object each time. Another release, beside this one in an upgrade, may send plain data. */
 export function unpack<T>(packed: Packed<T>): T {
-  return (packed.parsed ??= JSON.parse(packed.json) as T)
+  return 'json' in packed ? (packed.parsed ??= JSON.parse(packed.json) as T) : packed
 }
 
 /** Writes the JSON of data that many pages show and nothing changes, once for all of them. */

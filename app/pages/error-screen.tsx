@@ -1,12 +1,21 @@
+import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import * as paths from '#app/core/paths.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TryAgain } from '#app/ui/try-again.tsx'
 
+const subscribe = () => () => {}
+
 /** An order that was placed just before shows its number, because the next screen was to confirm it. */
 export function ErrorScreen() {
   const { state } = useLocation() as { state: { placed?: number } | null }
+  // A reload keeps the state, which the server does not know.
+  const placed = useSyncExternalStore(
+    subscribe,
+    () => state?.placed,
+    () => undefined,
+  )
   return (
     <div className="column">
       <title>Something went wrong</title>
@@ -23,8 +32,7 @@ export function ErrorScreen() {
         }
       >
         No answer came from the shop, or something went wrong on our side. Please check your connection and
-        try again in a moment.{' '}
-        {state?.placed ? `Your order #${state.placed} is placed.` : 'Your cart is safe.'}
+        try again in a moment. {placed ? `Your order #${placed} is placed.` : 'Your cart is safe.'}
       </EmptyState>
     </div>
   )

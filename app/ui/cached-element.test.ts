@@ -62,3 +62,16 @@ test('an element that contains a cached one is rendered each time, with the cont
   expect(page('n2')).toBe(first)
   expect(page('n3')).toBe(first)
 })
+
+test('an element that was rendered together with a cached one inside is not stored without its end', () => {
+  const inner = createElement(CachedElement, { as: 'article', inputs: ['eight'] }, 'eight')
+  const page = (nonce: string) => {
+    const cache = createElementCache(nonce)
+    const list = createElement(CachedElement, { as: 'ul', inputs: ['new list'] }, 'before', inner, 'after')
+    const html = renderToString(createElement(ElementCacheContext, { value: cache }, list))
+    return cache.fill([cache.storeMarked(html)]).join('')
+  }
+  const first = page('n1')
+  expect(first).toContain('after')
+  expect(page('n2')).toBe(first)
+})

@@ -30,9 +30,10 @@ export function createElementCache(nonce: string) {
       let rest = parts[0]!
       for (let at = 1; at < parts.length; at += 3) {
         const [name, index, marked] = parts.slice(at, at + 3) as [string, string, string]
-        const content = marked.slice(marked.indexOf('>') + 1, marked.indexOf(`</${name}>`))
-        // What stands for an element inside is of this render.
-        if (!content.includes(nonce)) store(keys[Number(index)]!, content)
+        const end = marked.indexOf(`</${name}>`)
+        const content = marked.slice(marked.indexOf('>') + 1, end)
+        // The end comes after a marked element inside. What stands for an element inside is of this render.
+        if (end >= 0 && !content.includes(nonce)) store(keys[Number(index)]!, content)
         rest += `<${name}${marked}`
       }
       return rest
