@@ -64,6 +64,7 @@ describe.concurrent('without network', () => {
     const street = page.getByLabel('Address', { exact: true })
     await street.fill('House 4')
     await context.setOffline(true)
+    await page.waitForFunction(() => !navigator.onLine)
     await page.unrouteAll()
     await context.setOffline(false)
     await page.getByRole('table', { name: 'Your order' }).getByText('Rs 1,090').waitFor()
