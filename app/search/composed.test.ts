@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { insertProducts } from '#test/products.ts'
 import { testShop } from '#test/shop.ts'
 import { searchProducts } from './products.server.ts'
@@ -33,6 +33,10 @@ async function find(search: string) {
   return [items.map(({ product_slug }) => product_slug), understood?.shown ?? null]
 }
 
+async function wordsOf(search: string) {
+  return (await searchProducts(db, { search })).understood?.words
+}
+
 test('words whose translations are a phrase mean that phrase', async () => {
   expect(await find('mombatti stand')).toEqual([['candlestick'], 'candle holder'])
 })
@@ -48,6 +52,34 @@ test('what comes before "for" is no phrase with what comes after it', async () =
 test.each(['tolion', 'towelon', 'لیمپوں'])('plurals of Urdu find the thing: %s', async (search) => {
   const [found] = await find(search)
   expect(found).toEqual([search.startsWith('to') ? 'towel' : 'lamp'])
+})
+
+test('a plural that was replaced by its singular is said', async () => {
+  expect(await find('towelon')).toEqual([['towel'], 'towel'])
+  expect(await wordsOf('towelon')).toEqual([{ typed: 'towelon', shown: 'towel', step: 'sound' }])
+  expect(await wordsOf('tolion')).toEqual([{ typed: 'tolion', shown: 'towel', step: 'concept' }])
+  expect(await wordsOf('lampon phone')).toEqual([
+    { typed: 'lampon', shown: 'lamp', step: 'sound' },
+    { typed: 'phone', shown: 'phone', step: 'typed' },
+  ])
+})
+
+test('a plural beside its own singular is said too', async () => {
+  expect(await wordsOf('towel towelon')).toEqual([{ typed: 'towel towelon', shown: 'towel', step: 'sound' }])
+})
+
+test('what a thing is for counts less than the thing in the plural too', async () => {
+  expect((await find('tolion ke liye stand'))[0]).toEqual(['phone-stand', 'phone-holder', 'towel'])
+  expect((await find('lampon wala stand'))[0]).toEqual(['phone-holder', 'phone-stand', 'lamp'])
+  expect(await find('stand for mombattion')).toEqual(await find('stand for mombatti'))
+})
+
+test('the letters of a word beside a plural are compared once', async () => {
+  const query = vi.spyOn(pool, 'query')
+  await find('tolion zqxvwk')
+  const sent = query.mock.calls.map(([statement]) => JSON.stringify(statement))
+  query.mockRestore()
+  expect(sent.filter((text) => text.includes('similar_search_words'))).toHaveLength(1)
 })
 
 test('a verb is no misspelt thing', async () => {

@@ -19,9 +19,10 @@ const texts = { typed: v.string(), shown: v.string() }
 
 /** What the search was taken for: `shown` are the words that were searched for, and `isPartial` tells that
  * not every product has all of them. `step` tells how a word was found: `typed`, as it was typed; `concept`,
- * by a translation; `sound`; `letters`, those nearest to it; `near`, by the category nearest to what the shop
- * does not sell; `none`. `limit` is a price, which all products have; of `unmet` none has it, so that it was
- * left out. Every page loads this schema, and a list of the steps would be as long as the rest of it. */
+ * by a translation; `sound`, by its sound or its singular; `letters`, those nearest to it; `near`, by the
+ * category nearest to what the shop does not sell; `none`. `limit` is a price, which all products have; of
+ * `unmet` none has it, so that it was left out. Every page loads this schema, and a list of the steps would
+ * be as long as the rest of it. */
 const understood = v.object({
   ...texts,
   words: v.array(v.object({ ...texts, step: v.string() })),

@@ -43,6 +43,7 @@ test.each([
   ['office desk ke liye ghamla', ['office', 'desk']],
   ['ghamla desk k liye', ['desk']],
   ['دفتر كے لیے گملا', ['دفتر']],
+  ['كتاب کے ليے ريك', ['كتاب']],
   ['lamp for the study table', ['study', 'table']],
   ['deewar wali ghari', ['deewar']],
   ['sheesha deewar wala', ['deewar']],

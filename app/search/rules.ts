@@ -65,9 +65,10 @@ const WITH = new Set(
 
 /** The words that say for what a thing is or what it has: "daftar" of "daftar ke liye ghamla". */
 export function describingWords(search: string): Set<string> {
-  const words = rawWords(search).map((word) => withoutPlural(withPersianLetters(word)))
-  const isThing = (word: string) => !STOP_WORDS.has(word)
-  const describing = words.flatMap((word, at) => {
+  const words = rawWords(search).map(withoutPlural)
+  const isThing = (word: string) => !isStopWord(word)
+  const describing = words.flatMap((typed, at) => {
+    const word = withPersianLetters(typed)
     const before = words.slice(0, at).filter(isThing)
     const after = words.slice(at + 1).filter(isThing)
     if (before.length === 0) return []

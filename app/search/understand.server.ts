@@ -8,7 +8,6 @@ import {
   hasAny,
   hasEqualVowels,
   isBegun,
-  isWhole,
   type NearestTo,
   type Part,
   partsOf,
@@ -17,7 +16,6 @@ import {
   type UnderstoodWord,
 } from './parts.ts'
 import { listApart } from './phrases-apart.server.ts'
-import { singularsOf } from './plurals.ts'
 import { phrasesToLookUp, readPart, type ReadPart, wordsToLookUp } from './read-part.ts'
 import {
   describingWords,
@@ -28,6 +26,7 @@ import {
   pluralsOf,
   searchWords,
 } from './rules.ts'
+import { findSingulars, inSingular, type Singulars, withPlurals } from './singulars.server.ts'
 import type { KnownWords, Term } from './terms.ts'
 import { typedTerm } from './typed-term.ts'
 import { listSplits } from './split-words.server.ts'
@@ -58,18 +57,23 @@ export async function understandExactly(db: Database, search: string): Promise<U
 export async function understand(db: Database, search: string): Promise<Understanding> {
   const typed = meaningfulWords(search)
   if (typed.length === 0) return { terms: [], words: [], size: (await lookUp(db, [])).size, isVague: true }
-  const describing = describingWords(search)
-  const isVerb = (word: string) => describing.has(word) && isInfinitive(word)
+  const describingTyped = describingWords(search)
+  const isVerb = (word: string) => describingTyped.has(word) && isInfinitive(word)
   const found = await findParts(db, typed, { plurals: pluralsOf(search), isVerb })
+  const { size, singulars } = found
+  const describing = new Set(inSingular(describingTyped, singulars))
   const { parts, targets } = await withTargets(db, found, describing)
-  const { size } = found
   const apart = await listApart(db, parts.flatMap(phrasesToLookUp), { ...targets, size })
   const by = { isDetail, describing, isAlone: parts.length === 1 }
   const read = withoutFarDetails(parts.map((part) => readPart(part, { ...targets, apart }, by)))
   const terms = distinct(read.flatMap(({ term }) => term ?? []))
   return {
     terms: terms.length > 1 ? terms.map(besideOthers) : terms,
-    words: read.map(({ word }) => word),
+    words: withPlurals(
+      read.map(({ word }) => word),
+      typed,
+      singulars,
+    ),
     size,
     isVague: parts.every(saysNothing) || typed.every(isStopWord),
   }
@@ -94,11 +98,19 @@ async function withTargets(
 
 const NOTHING = { words: new Map<string, KnownWords>(), concepts: new Map<string, Concept>() }
 
-type FoundParts = { parts: Part[]; size: number }
+type FoundParts = { parts: Part[]; size: number; singulars: Singulars }
 /** `isVerb`: "dalne" of "chai dalne wala" is no misspelt thing (daal). */
 type Forms = { plurals: ReadonlyMap<string, string>; isVerb: (word: string) => boolean }
+/** What was found before plurals were replaced by these singulars. */
+type Earlier = { singulars: Singulars; candidates: ReadonlyMap<string, Candidate[]> }
+const NO_EARLIER: Earlier = { singulars: new Map(), candidates: new Map() }
 
-async function findParts(db: Database, typed: readonly string[], forms: Forms): Promise<FoundParts> {
+async function findParts(
+  db: Database,
+  typed: readonly string[],
+  forms: Forms,
+  earlier = NO_EARLIER,
+): Promise<FoundParts> {
   const { plurals, isVerb } = forms
   const plain = typed.map(numberOf)
   const written = [...new Set([...typed, ...plain])]
@@ -111,8 +123,9 @@ async function findParts(db: Database, typed: readonly string[], forms: Forms): 
   const open = [...unknown, ...words.filter(saysLittle)]
   const texts = [...unknown, ...phrases.filter(hasAny(open)).map(({ text }) => text)].filter(isShort)
   const formsOf = (text: string) => [text, ...(plurals.has(text) ? [plurals.get(text)!] : [])]
-  const candidates =
-    texts.length === 0 ? new Map<string, Candidate[]>() : await listCandidates(db, texts, formsOf)
+  const others = texts.filter((text) => !earlier.candidates.has(text))
+  const compared = others.length === 0 ? [] : await listCandidates(db, others, formsOf)
+  const candidates = new Map([...earlier.candidates, ...compared])
   const isLike = (text: string, { step }: Candidate) => step === 'k1' || !isVerb(text)
   const nearestTo: NearestTo = (text, isWanted = () => true) =>
     nearest(
@@ -122,8 +135,11 @@ async function findParts(db: Database, typed: readonly string[], forms: Forms): 
   const spelled = phrasesOf(words).filter(({ text }) => found.concepts.has(text))
   const isSpelled = (word: string) => spelled.some((phrase) => phrase.words.includes(word))
   const isOdd = (word: string) => nearestTo(word)[0]?.step !== 'k1' && !isSpelled(word)
-  const singulars = await findSingulars(db, unknown.filter(isShort).filter(isOdd))
-  if (singulars.size > 0) return findParts(db, distinctWords(typed, singulars), forms)
+  const foundSingulars = await findSingulars(db, unknown.filter(isShort).filter(isOdd))
+  if (foundSingulars.size > 0) {
+    const singulars = new Map([...earlier.singulars, ...foundSingulars])
+    return findParts(db, inSingular(typed, singulars), forms, { singulars, candidates })
+  }
   const isUnlike = (word: string) => !hasEqualVowels(nearestTo(word)[0])
   const splits = await listSplits(db, unknown.filter(isShort).filter(isUnlike))
   const concepts = new Map([...found.concepts, ...splits.map((split) => [split.spelling, split] as const)])
@@ -132,27 +148,9 @@ async function findParts(db: Database, typed: readonly string[], forms: Forms): 
     spelled.map(({ text }) => text),
     found,
   )
-  return { parts: partsOf(words, { ...found, concepts, apart }, nearestTo), size: found.size }
+  const parts = partsOf(words, { ...found, concepts, apart }, nearestTo)
+  return { parts, size: found.size, singulars: earlier.singulars }
 }
-
-/** By word in the plural its singular, if the shop or a concept has it. */
-async function findSingulars(db: Database, words: readonly string[]): Promise<Map<string, string>> {
-  const singulars = new Map(words.map((word) => [word, singularsOf(word)]))
-  const all = [...singulars.values()].flat()
-  if (all.length === 0) return new Map()
-  const known = await lookUp(db, all, all)
-  const isKnown = (word: string) => known.concepts.has(word) || isWhole(known.words.get(word))
-  return new Map(
-    [...singulars].flatMap(([word, some]) => {
-      const singular = some.find(isKnown)
-      return singular === undefined ? [] : [[word, singular] as const]
-    }),
-  )
-}
-
-const distinctWords = (words: readonly string[], singulars: ReadonlyMap<string, string>) => [
-  ...new Set(words.map((word) => singulars.get(word) ?? word)),
-]
 
 /** Of a detail that the shop lacks, the nearest category is far from what is wanted with other words. */
 function withoutFarDetails(read: readonly ReadPart[]): readonly ReadPart[] {
