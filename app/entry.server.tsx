@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -37,8 +38,8 @@ export default async function handleRequest(
       </ElementCacheContext>
     </ScriptNonce>,
   )
-  const data = await new Response(serverHandoffStream).text()
-  page.writeDocument(toDocument(cache.storeMarked(rendered), data, nonce), nonce)
+  const data = await text(serverHandoffStream!)
+  page.writeDocument(cache.fill(toDocument(cache.storeMarked(rendered), data, nonce)), nonce)
   return new Response(null, { status, headers })
 }
 

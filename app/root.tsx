@@ -1,38 +1,18 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse } from 'react-router'
-import { listCategories } from '#app/catalogue/categories.server.ts'
-import type { CategoryRow } from '#app/catalogue/row-contract.ts'
+import { readShellData, SHELL_TAGS } from '#app/catalogue/shell-data.server.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import { ShopLayout } from '#app/layout/layout.tsx'
 import { restorePage } from '#app/layout/page-memory.ts'
-import type { MenuCategory } from '#app/core/shell-data.ts'
 import { ErrorScreen } from '#app/pages/error-screen.tsx'
 import { NotFoundScreen } from '#app/pages/not-found-screen.tsx'
-import { findShopDetails, SHOP_TAGS } from '#app/shop/shop-details.server.ts'
 import type { Route } from './+types/root'
 import './app.css'
 import printStyles from './print.css?url'
 
-/** Reads what every page shows. It reads no session: the browser loads personal data separately. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, tag } = context.get(pageContext)
-  tag('categories', ...SHOP_TAGS)
-  const [details, categories] = await Promise.all([
-    findShopDetails(shop),
-    shop.cached('categories', ['categories'], async () =>
-      (await listCategories(shop.db)).map(toMenuCategory),
-    ),
-  ])
-  return {
-    shop: details,
-    origin: shop.settings.SHOP_URL,
-    pixelId: shop.settings.PIXEL_ID ?? null,
-    categories,
-  }
-}
-
-/** Every page contains these data, also as what React hydrates from. */
-function toMenuCategory({ slug, p_category_name, pcat_image }: CategoryRow): MenuCategory {
-  return { slug, p_category_name, pcat_image }
+  tag(...SHELL_TAGS)
+  return readShellData(shop)
 }
 
 /** The data of the page shell is loaded once per document. */

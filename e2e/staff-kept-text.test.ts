@@ -177,7 +177,7 @@ async function changeWhileSent(owner: Shopper, id: number, text: string) {
   await held.asked
   await answer.fill(text)
   held.release()
-  await owner.seesToast(/^Your answer goes out in a minute\./)
+  await owner.seesToast(/^Your answer is noted, but not sent/)
   await expect.poll(() => send.isEnabled()).toBe(true)
   return { answer, send }
 }
@@ -190,7 +190,7 @@ test('what is typed on while an answer is sent can be sent after it, without the
   const { answer, send } = await changeWhileSent(owner, id, 'Yes, gladly.\nIt comes tomorrow.')
   expect(await answer.inputValue()).toBe('It comes tomorrow.')
   await send.click()
-  await owner.seesToast(/^Your answer goes out in a minute\./)
+  await owner.seesToast(/^Your answer is noted, but not sent/)
   await expect.poll(() => answer.inputValue()).toBe('')
   const sent = await pool.query('select text from contact_answers where message_id = $1 order by id', [id])
   expect(sent.rows.map(({ text }) => text).slice(-2)).toEqual(['Yes, gladly.', 'It comes tomorrow.'])

@@ -76,7 +76,7 @@ test('the link of a late invitation is shown above the next one', async () => {
   await open.click()
   await dialog.getByLabel('Name').fill('Bilal Khan')
   held.release()
-  const link = page.getByRole('dialog', { name: 'The link is on its way' })
+  const link = page.getByRole('dialog', { name: 'Send this link' })
   await link.getByText('/admin/').waitFor()
   await link.getByRole('button', { name: 'Close' }).click()
   await link.waitFor({ state: 'detached' })

@@ -219,7 +219,7 @@ test('a bulk change of orders shows its progress, and what it refused until it i
   const name = (await boxes.first().getAttribute('aria-label'))!
   const shipped = Number(/\d+/.exec(name)![0])
   await page.getByRole('button', { name: 'Status', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Cancel' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel the orders' }).click()
   const confirm = page.getByRole('button', { name: 'Cancel 2 orders' })
   await confirm.waitFor()
   await site.database.db.update(orders).set({ statusId: 5 }).where(eq(orders.id, shipped))

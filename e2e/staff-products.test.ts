@@ -385,7 +385,7 @@ test('a bulk change and its undo show their progress and name what was refused',
   expect(await page.getByText('2 chosen').count()).toBe(0)
 
   await page.goto('/admin/activity')
-  const change = page.getByRole('link', { name: /Products price.*1 changed, 1 refused/ })
+  const change = page.getByRole('link', { name: /Prices changed.*1 changed, 1 refused/ })
   await change.waitFor()
   await expectFits(owner)
   await change.click()

@@ -63,7 +63,7 @@ test('a phone to find is refused at its field', async () => {
   await page.goto('/admin/orders/new')
   await page.getByLabel('Phone').fill('12345')
   await page.getByRole('button', { name: 'Find by phone' }).click()
-  await expect.poll(() => noteOf(page, 'Phone')).toMatch(/^Phone/)
+  await expect.poll(() => noteOf(page, 'Phone')).toMatch(/^Type a mobile number/)
   expect(owner.otherToasts()).toEqual([])
   await expectFits(owner)
   await page.getByLabel('Phone').fill('03459990000')

@@ -206,6 +206,10 @@ async function importPrices(page: Page) {
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Import the 1 product without errors' }).click()
   await page.getByRole('main').getByRole('status').filter({ hasText: '1 imported.' }).waitFor()
+  expect(await page.getByText('You can leave this screen').count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'See the products' }).getAttribute('href')).toBe(
+    '/admin/products',
+  )
   const price = () =>
     site.database.pool
       .query('select price from variants order by id limit 1')

@@ -143,7 +143,7 @@ async function renderAnswer(
     },
     tags,
     // Most answers are requested once; one that is repeated is compressed then.
-    compress: false,
+    compress: null,
   })
   return { page, keep: isStored }
 }

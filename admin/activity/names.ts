@@ -2,8 +2,25 @@ import { rupees } from '#app/core/money.ts'
 
 /** Actions whose object and verb make no sentence. */
 const NAMES: Record<string, string> = {
+  'job.continue': 'Bulk change continued',
+  'job.stop': 'Bulk change stopped',
   'mail.discard': 'Failed mail left out',
   'mail.retry': 'Mail sent again',
+  'order.create': 'Order taken by staff',
+  'orders.status': 'Status of orders changed',
+  'products.category': 'Products moved',
+  'products.discount': 'Discounts changed',
+  'products.featured': 'Featured products changed',
+  'products.hidden': 'Products hidden or shown',
+  'products.price': 'Prices changed',
+  'products.units': 'Units changed',
+  'products.weight': 'Weights changed',
+  'search.export': 'Searches exported',
+  'search_concept.add': 'Meaning added',
+  'search_concept.remove': 'Meaning removed',
+  'setting.checklist': 'First steps changed',
+  'setting.details': 'Details of the shop changed',
+  'setting.faq': 'Questions changed',
   'staff.app': 'Authenticator app saved',
   'staff.app_remove': 'Authenticator app removed',
   'staff.end_session': 'Session ended',
@@ -22,6 +39,7 @@ const NAMES: Record<string, string> = {
   'staff.sign_out': 'Signed out',
   'staff.step_up': 'Second step confirmed',
   'staff.withdraw': 'Invitation withdrawn',
+  'subscriber.export': 'Subscribers exported',
 }
 
 /** What happened, by the verb of an action; others are named as they are. */
@@ -52,12 +70,14 @@ const DONE: Record<string, string> = {
   invite: 'invited',
   make: 'made',
   note: 'note added',
+  notes: 'notes changed',
   remove: 'removed',
   rename: 'renamed',
   restore: 'restored',
   save: 'saved',
   show: 'shown',
   start: 'started',
+  state: 'state changed',
   status: 'status changed',
   stop: 'stopped',
   unblock: 'unblocked',
@@ -67,8 +87,8 @@ const DONE: Record<string, string> = {
 
 /** Names an action for people: `order.correct.undo` is `Order corrected, undone`. */
 export function actionName(action: string): string {
-  const known = NAMES[action]
-  if (known) return known
+  const known = NAMES[action.replace(/\.undo$/, '')]
+  if (known) return action.endsWith('.undo') ? `${known}, undone` : known
   const [object = '', ...verbs] = action.replace(/^setting\.(\w+)/, '$1.edit').split('.')
   const words = (text: string) => (DONE[text] ?? text).replaceAll('_', ' ')
   const name = [object.replaceAll('_', ' '), verbs.map(words).join(', ')].filter(Boolean).join(' ')

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { lastBackup } from '#admin/backups/last-backup.server.ts'
 import { productPath } from '#app/catalogue/paths.ts'
 import type { Shop } from '#app/core/context.server.ts'
+import { sendsMail } from '#app/mail/queue.server.ts'
 import { readShopDetails } from '#app/shop/shop-details.server.ts'
 import type { ShopSettings } from '#app/shop/settings.ts'
 import { type FirstSteps, OPENING_STEPS, START_STEPS, type Step, type StepKey } from './contract.ts'
@@ -65,7 +66,7 @@ async function doneSteps(
     shipping: stored.shipping !== undefined,
     order: has_order,
     https: settings.SHOP_URL.startsWith('https:'),
-    mail: settings.SMTP_URL !== undefined,
+    mail: sendsMail(settings),
     backup: backup !== null,
     policies: Boolean(returns && privacy && terms),
   }

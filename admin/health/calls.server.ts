@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
+import { sendsMail } from '#app/mail/queue.server.ts'
 import { discardMail, listMails, retryMail } from '#app/mail/queued-mails.server.ts'
 import { discardMailEndpoint, getHealth, retryMailEndpoint } from './contract.ts'
 import { lastBackup } from '#admin/backups/last-backup.server.ts'
@@ -37,7 +38,7 @@ async function readHealth({ db, settings }: Shop) {
     node: process.versions.node,
     database: { ...rows[0]!, is_embedded: settings.DATABASE_URL === undefined },
     disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize },
-    mail: { is_set_up: settings.SMTP_URL !== undefined, waiting: mails.waiting, failed: mails.failed },
+    mail: { is_set_up: sendsMail(settings), waiting: mails.waiting, failed: mails.failed },
     failed_mails: mails.listed
       .filter(({ isFinal }) => isFinal)
       .map(({ id, kind, orderId, queuedAt, error }) => ({

@@ -139,6 +139,6 @@ function shownFaults(faults: Faults) {
   const listed = faults.list().map(({ key, ...fault }) => ({ ...fault, hint: hintFor(key) }))
   const isLeftOut = faults
     .list()
-    .some(({ key, message }) => LEFT_OUT.has(key ?? '') && /^is missing/.test(message))
+    .some(({ key, message }) => LEFT_OUT.has(key ?? '') && /^missing/.test(message))
   return { faults: listed, faults_total: faults.count, lacks_values: isLeftOut }
 }

@@ -130,7 +130,7 @@ test('a file is checked, imported in the background and undone as a whole', asyn
     ],
     faulty_products: 1,
     to_import: 2,
-    new_categories: ['Light', 'Lamps'],
+    new_categories: ['Light', 'Light: Lamps'],
     prices: 3,
   })
   expect(result.changes).toEqual([
@@ -151,7 +151,22 @@ test('a file is checked, imported in the background and undone as a whole', asyn
       ],
       more: 0,
     },
-    expect.objectContaining({ slug: 'lamp', is_new: true }),
+    {
+      line: 5,
+      slug: 'lamp',
+      name: 'Lamp',
+      is_new: true,
+      changes: [
+        { what: 'Name', before: null, after: 'Lamp' },
+        { what: 'Category', before: null, after: 'Light: Lamps' },
+        { what: 'Hidden', before: null, after: 'yes' },
+        { what: 'Standard: Price', before: null, after: 'Rs 500' },
+        { what: 'Standard: Final price', before: null, after: 'Rs 500' },
+        { what: 'Standard: Weight in grams', before: null, after: '100' },
+        { what: 'Standard: Units', before: null, after: '9' },
+      ],
+      more: 0,
+    },
   ])
   expect(await rowsOf(SHOWN)).toEqual(before)
 
@@ -647,7 +662,11 @@ test('a missing value is a fault, or is filled in for new products only', async 
   await manager.post(`/admin/imports/${id}/check`, {
     defaults: { weight_grams: 250, units: 2, category: 'Other', subcategory: 'All' },
   })
-  expect(await read(id)).toMatchObject({ faults_total: 0, to_import: 2, new_categories: ['Other', 'All'] })
+  expect(await read(id)).toMatchObject({
+    faults_total: 0,
+    to_import: 2,
+    new_categories: ['Other', 'Other: All'],
+  })
   await run(id)
   expect(
     await rowsOf(`select p.slug, v.name, weight_grams, units_left, s.name as place from variants v
@@ -885,7 +904,7 @@ test('unreadable files are one fault', async () => {
     ['', 'the file is empty'],
     ['\u0000\u0001PK', 'is not UTF-8: save the file as "CSV UTF-8"'],
     ['product_slug,price\n"cup,1', 'a quote is opened and never closed'],
-    ['a,b\n1,2', /^there is no column "a"/],
+    ['a,b\n1,2', /^the shop does not know the column "a"/],
   ] as const) {
     const id = await add(content || ' ')
     const { faults, to_import } = await read(id)

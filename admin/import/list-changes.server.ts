@@ -61,8 +61,8 @@ export async function listChanges(tx: Transaction): Promise<ChangedProduct[]> {
 function valuesOf(alias: 'g' | 'p') {
   const place =
     alias === 'p'
-      ? `pk.name || ', ' || pt.name`
-      : `coalesce(gk.name, gc.name) || ', ' || coalesce(gt.name, gs.name)`
+      ? `pk.name || ': ' || pt.name`
+      : `coalesce(gk.name, gc.name) || ': ' || coalesce(gt.name, gs.name)`
   return sql.raw(`jsonb_build_object('name', ${alias}.name, 'place', ${place},
     'details', left(${alias}.details, ${SHOWN_LETTERS}), 'details_hash', md5(${alias}.details),
     'keywords', left(${alias}.keywords, ${SHOWN_LETTERS}), 'meta_title', ${alias}.meta_title,
@@ -91,9 +91,15 @@ function changesIn(labels: Record<string, string>, after: Values, before: Values
       name === 'details' && before
         ? after['details_hash'] === before['details_hash']
         : shown(after[name]) === shown(before?.[name])
-    return isSame ? [] : [{ what, before: before && shown(before[name]), after: shown(after[name]) }]
+    return isSame || (!before && isUnsaid(name, after))
+      ? []
+      : [{ what, before: before && shown(before[name]), after: shown(after[name]) }]
   })
 }
+
+/** What a new product has without being told so. */
+const isUnsaid = (name: string, after: Values) =>
+  after[name] === false || (name === 'image_alt' && !after['image'])
 
 function variantChanges(variant: Variant): Change[] {
   const isNew = variant.variant_id === null

@@ -9,7 +9,9 @@ import {
   setMessageState,
   takeBackAnswer,
 } from '#app/contact/messages.server.ts'
+import type { Shop } from '#app/core/context.server.ts'
 import { notFound } from '#app/core/refusal.ts'
+import { sendsMail } from '#app/mail/queue.server.ts'
 import { answerMessageEndpoint, listMessages, readMessage, setState, type StaffMessage } from './contract.ts'
 
 const columns = sql`m.id, m.name, m.email, m.phone, m.subject, m.message,
@@ -42,11 +44,16 @@ export const messageCalls = [
   })),
   handleStaffWrite(answerMessageEndpoint, async (context, { params, body }) => {
     const { undo, version } = await answerMessage(context, params.id, body)
-    const message =
-      body.channel === 'mail' ? 'Your answer goes out in a minute.' : 'Your answer by WhatsApp is noted.'
-    return { data: { version }, message, meta: { undo } }
+    return { data: { version }, message: answered(body.channel, context.shop), meta: { undo } }
   }),
 ]
+
+function answered(channel: 'mail' | 'whatsapp', { settings }: Pick<Shop, 'settings'>): string {
+  if (channel === 'whatsapp') return 'Your answer by WhatsApp is noted.'
+  return sendsMail(settings)
+    ? 'Your answer goes out in a minute.'
+    : 'Your answer is noted, but not sent: the shop sends no mail yet.'
+}
 
 export const messageUndoers: Record<string, Undoer> = {
   'message.answer': {

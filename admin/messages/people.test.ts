@@ -54,7 +54,7 @@ test('an answer is taken back within a minute, and afterwards the refusal says w
   const state = async () => (await owner.get(path)).data
   const undo = ({ undo: id }: { [meta: string]: unknown }) => owner.post(`/admin/activity/${id}/undo`)
   const byMail = await answer('mail')
-  expect(byMail.message).toBe('Your answer goes out in a minute.')
+  expect(byMail.message).toBe('Your answer is noted, but not sent: the shop sends no mail yet.')
   expect((await undo(byMail)).code).toBe(200)
   expect(await state()).toMatchObject({ state: 'new', answers: [] })
   const noted = await answer('whatsapp')
@@ -85,6 +85,18 @@ test('an answer is taken back within a minute, and afterwards the refusal says w
   expect((await undo(done)).code).toBe(200)
   expect(await state()).toMatchObject({ state: 'new', answers: [] })
   await owner.post(`${path}/state`, { state: 'done' })
+})
+
+test('with a mail server the back office says that mail goes out', async () => {
+  const sendsMail = async () => (await owner.get('/admin/me')).data.sends_mail
+  expect(await sendsMail()).toBe(false)
+  Object.assign(shop.shop.settings, { SMTP_URL: 'smtp://mail.example:587' })
+  expect(await sendsMail()).toBe(true)
+  const { rows } = await shop.pool.query('select max(id) as id from contact_messages')
+  const answer = { channel: 'mail', text: '25 cm.' }
+  const sent = await owner.post(`/admin/messages/${rows[0].id}/answer`, answer)
+  expect(sent.message).toBe('Your answer goes out in a minute.')
+  Object.assign(shop.shop.settings, { SMTP_URL: undefined })
 })
 
 test('a review is hidden with a reason, shown by undo, and answered', async () => {

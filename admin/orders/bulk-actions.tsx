@@ -29,7 +29,7 @@ export function BulkActions({
         <Menu
           label="Change the status"
           items={STEP_NAMES.map((name) => ({
-            label: name === 'Cancelled' ? 'Cancel' : name,
+            label: name === 'Cancelled' ? 'Cancel the orders' : name,
             isDangerous: name === 'Cancelled',
             onSelect: () => setStep(name),
           }))}

@@ -1,4 +1,5 @@
 import { callStaff } from '#admin/core/call.ts'
+import { useMe } from '#admin/core/me.ts'
 import { tryCall } from '#admin/ui/act.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { toast } from '#admin/ui/toast.tsx'
@@ -56,6 +57,7 @@ export function BulkStatusDialog({
 }
 
 function PreviewLists({ preview, step }: { preview: StatusPreview; step: StepName }) {
+  const { sends_mail } = useMe()
   return (
     <>
       <ul role="list" className="space-y-1">
@@ -71,7 +73,11 @@ function PreviewLists({ preview, step }: { preview: StatusPreview; step: StepNam
         ))}
       </ul>
       {preview.changed.length > 0 && (
-        <p className="mt-3">Each customer gets a mail a minute later; until then it can be undone.</p>
+        <p className="mt-3">
+          {sends_mail
+            ? 'Each customer gets a mail a minute later; until then it can be undone.'
+            : 'The shop sends no mail yet, so the customers are not told. For a minute it can be undone.'}
+        </p>
       )}
     </>
   )

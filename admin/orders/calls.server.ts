@@ -15,8 +15,8 @@ import { statusCalls } from './status-calls.server.ts'
 export const orderStaffCalls = [
   handleStaffRead(contract.listOrders, ({ db }, { query }, staff) => listStaffOrders(db, query, staff)),
 
-  handleStaffRead(contract.findOrder, async ({ db }, { params }, staff) => {
-    const order = await findStaffOrder(db, params.id, staff)
+  handleStaffRead(contract.findOrder, async (shop, { params }, staff) => {
+    const order = await findStaffOrder(shop, params.id, staff)
     if (!order) throw notFound()
     return { data: order }
   }),

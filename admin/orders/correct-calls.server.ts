@@ -52,7 +52,7 @@ export const correctCalls = [
       const isOutdated = isRefusal(thrown) && thrown.data instanceof Object && 'current' in thrown.data
       if (!isOutdated) throw thrown
       // Only what this person may see.
-      const current = await findStaffOrder(context.shop.db, params.id, staff)
+      const current = await findStaffOrder(context.shop, params.id, staff)
       throw new Refusal(409, thrown.message, { data: { current } })
     })
     return { data: null, message: `Order ${params.id} is corrected.`, meta: { undo } }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { idParams as params, undoMeta } from '#admin/core/contract-fields.ts'
 import { MAX_LINES, guestDetails, orderNotes, totals } from '#app/checkout/contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
-import { email, id, line, optionalText } from '#app/core/fields.ts'
+import { email, id, line, optionalText, phone } from '#app/core/fields.ts'
 import { correctLine } from './contract.ts'
 
 const QUANTITY = 'Quantity must be a whole number from 1.'
@@ -13,6 +13,8 @@ export const quantity = v.pipe(
   v.minValue(1, QUANTITY),
   v.maxValue(100_000, 'That is too many.'),
 )
+/** The message of the checkout says that a phone is missing; here it may be a wrong one. */
+export const orderPhone = phone('Type a mobile number: 11 digits that begin with 03.')
 export const rupees = (what: string) =>
   v.pipe(
     v.number(`${what} must be whole rupees, 0 or more.`),
@@ -35,7 +37,7 @@ export const noEmail = v.union([v.literal(''), email('Please enter an email, or 
  * another variant is replaced. A charge of null is calculated again. */
 const correction = {
   full_name: v.optional(guestDetails.full_name),
-  phone: v.optional(guestDetails.phone),
+  phone: v.optional(orderPhone),
   email: v.optional(noEmail),
   city_id_fk: v.optional(guestDetails.city_id_fk),
   address: v.optional(guestDetails.address),

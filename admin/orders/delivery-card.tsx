@@ -1,3 +1,4 @@
+import { useMe } from '#admin/core/me.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { Card } from '#admin/ui/screen.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
@@ -11,6 +12,7 @@ import { editDeliveryEndpoint } from './status-contract.ts'
 
 /** Courier and tracking number of an order that was shipped. */
 export function DeliveryCard({ order }: { order: StaffOrderDetails }) {
+  const { sends_mail } = useMe()
   const { form, errors, pending, notice, guard } = useStaffForm(editDeliveryEndpoint, {
     params: { id: String(order.order_id) },
     version: order.delivery_version,
@@ -21,12 +23,18 @@ export function DeliveryCard({ order }: { order: StaffOrderDetails }) {
       <form {...form} className="grid gap-3 sm:grid-cols-2">
         {guard}
         <DeliveryFields courier={order.courier} tracking={order.tracking_number} errors={errors} />
-        <CheckboxField
-          label="Tell the customer by mail"
-          name="tell_customer"
-          className="sm:col-span-2"
-          error={errors['tell_customer']}
-        />
+        {sends_mail ? (
+          <CheckboxField
+            label="Tell the customer by mail"
+            name="tell_customer"
+            className="sm:col-span-2"
+            error={errors['tell_customer']}
+          />
+        ) : (
+          <p className="text-sm text-ink-soft sm:col-span-2">
+            The shop sends no mail yet: tell the customer yourself.
+          </p>
+        )}
         {notice}
         <Button type="submit" variant="secondary" pending={pending} className="sm:col-span-2">
           Save the delivery

@@ -85,7 +85,7 @@ test('the customer gets one mail, and only on request', async () => {
   expect(await queued()).toEqual(['order status'])
   await sendHeld()
   const told = await edit({ tracking_number: '77-3', tell_customer: true })
-  expect(told.message).toBe('The delivery is saved. The customer gets a mail in a minute.')
+  expect(told.message).toBe('The delivery is saved. The customer is not told: the shop sends no mail yet.')
   expect(await queued()).toEqual(['order delivery'])
   expect((await caller.post(`/admin/activity/${told['undo']}/undo`)).code).toBe(200)
   expect(await queued()).toEqual([])
@@ -136,12 +136,20 @@ test('the timeline shows mails that were sent, wait, and failed with the reason'
     (await order()).timeline
       .filter(({ kind }: { kind: string }) => kind === 'mail')
       .map(({ text, reason }: { text: string; reason: string | null }) => [text, reason])
-  expect(await mails()).toEqual([['Mail goes out: order placed', null]])
+  expect(await mails()).toEqual([['Mail waits: order placed', null]])
   const worker = await startMailWorker(shop.shop, shop.connection)
-  await vi.waitFor(async () => expect(await mails()).toEqual([['Mail sent: order placed', null]]), 20_000)
+  await vi.waitFor(async () => expect(await mails()).toEqual([['Mail written: order placed', null]]), 20_000)
   await worker.stop()
   await ship()
-  expect((await mails()).at(-1)).toEqual(['Mail goes out: Shipped', null])
+  expect((await mails()).at(-1)).toEqual(['Mail waits: Shipped', null])
+  Object.assign(shop.shop.settings, { SMTP_URL: 'smtp://mail.example:587' })
+  expect(await mails()).toEqual([
+    ['Mail sent: order placed', null],
+    ['Mail goes out: Shipped', null],
+  ])
+  const told = await edit({ tracking_number: '77-5', tell_customer: true })
+  expect(told.message).toBe('The delivery is saved. The customer gets a mail in a minute.')
+  Object.assign(shop.shop.settings, { SMTP_URL: undefined })
   const fail = (more: string) =>
     shop.pool.query(`update graphile_worker._private_jobs set attempts = 3, ${more},
       last_error = 'refused <ayesha@example.com>' where key like 'order ${id} %'`)

@@ -4,9 +4,16 @@ import { requiredSearchText } from '#admin/core/contract-fields.ts'
 import { guestDetails, MAX_LINES, orderNotes, totals } from '#app/checkout/contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, optionalText } from '#app/core/fields.ts'
-import { charge, noEmail, pricedCharge, quantity, rupees, shortVariants } from './correct-contract.ts'
-
-export const ORDER_SOURCES = ['phone', 'whatsapp', 'instagram', 'facebook', 'walk-in', 'other'] as const
+import { ORDER_SOURCES } from './sources.ts'
+import {
+  charge,
+  noEmail,
+  orderPhone,
+  pricedCharge,
+  quantity,
+  rupees,
+  shortVariants,
+} from './correct-contract.ts'
 
 const newOrder = {
   lines: v.pipe(
@@ -43,6 +50,7 @@ export const placeOrder = endpoint({
     ...newOrder,
     ...guestDetails,
     ...orderNotes,
+    phone: orderPhone,
     email: noEmail,
     customer_id: v.optional(v.nullable(id('Which customer?')), null),
     source: v.picklist(ORDER_SOURCES, 'How did the order arrive?'),
@@ -73,7 +81,7 @@ export const findCustomerByPhone = endpoint({
   method: 'GET',
   path: '/admin/orders/customer',
   auth: { staff: 'orders.correct', also: ['orders.contact'] },
-  query: fields({ phone: guestDetails.phone }),
+  query: fields({ phone: orderPhone }),
   data: v.nullable(
     v.object({
       customer_id: v.nullable(v.number()),

@@ -3,7 +3,7 @@ import type { Person } from '#admin/activity/undoers.server.ts'
 import { hiddenFields, hideContact } from '#admin/core/hide-contact.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { findOrderState, orderVersion } from '#app/checkout/order-state.server.ts'
-import type { Database, Transaction } from '#app/core/context.server.ts'
+import type { Database, Shop, Transaction } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { notFound } from '#app/core/refusal.ts'
 import { deliveryVersion } from '#app/orders/edit-delivery.server.ts'
@@ -30,7 +30,7 @@ export async function requireSeenOrder(
 
 /** An order with what the viewer may see of it, or null. */
 export async function findStaffOrder(
-  db: Database,
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
   id: number,
   viewer: Person,
 ): Promise<StaffOrderDetails | null> {
@@ -57,7 +57,7 @@ export async function findStaffOrder(
   const [history, internal_notes, timeline] = await Promise.all([
     readHistory(db, state.phone, id),
     listNotes(db, id),
-    readTimeline(db, { id, status }, viewer),
+    readTimeline({ db, settings }, { id, status }, viewer),
   ])
   return {
     ...order,

@@ -194,6 +194,9 @@ describe('an order', () => {
     expect(await order(id)).toMatchObject({ status: 'Pending', courier: null })
     expect((await caller.post(`/admin/activity/${shipped['undo']}/undo`)).code).toBe(409)
     expect(await audits(id)).toEqual(['order.status', 'order.status.undo'])
+    expect((await order(id)).timeline).toContainEqual(
+      expect.objectContaining({ kind: 'change', text: 'Status taken back from Shipped to Pending' }),
+    )
   })
 
   test('correction with preview, version and undo', async () => {
@@ -289,6 +292,15 @@ describe('an order by phone', () => {
       code: 200,
       data: null,
     })
+  })
+
+  test('says what a wrong phone lacks', async () => {
+    const message = 'Type a mobile number: 11 digits that begin with 03.'
+    expect(await owner.post('/admin/orders', { ...body(), phone: '0421234567' })).toMatchObject({
+      code: 422,
+      fields: { phone: message },
+    })
+    expect(await owner.get('/admin/orders/customer?phone=0421234567')).toMatchObject({ code: 422, message })
   })
 
   test('is refused for a city without delivery', async () => {

@@ -1,7 +1,9 @@
 import { counted } from '#admin/core/counted.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { startJob, versionOfItems } from '#admin/jobs/start-job.server.ts'
+import type { Shop } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
+import { sendsMail } from '#app/mail/queue.server.ts'
 import { changeOrderStatus } from '#app/orders/change-status.server.ts'
 import { deliveryVersion, editDelivery } from '#app/orders/edit-delivery.server.ts'
 import { STATUS } from '#app/orders/rules.ts'
@@ -54,9 +56,14 @@ export const statusCalls = [
       courier: body.courier || null,
       tracking_number: body.tracking_number || null,
     })
-    const message = body.tell_customer
-      ? 'The delivery is saved. The customer gets a mail in a minute.'
-      : 'The delivery is saved.'
-    return { data: { version }, message, meta: { undo } }
+    return { data: { version }, message: deliveryMessage(body.tell_customer, context.shop), meta: { undo } }
   }),
 ]
+
+function deliveryMessage(tellsCustomer: boolean, { settings }: Pick<Shop, 'settings'>): string {
+  const saved = 'The delivery is saved.'
+  if (!tellsCustomer) return saved
+  return sendsMail(settings)
+    ? `${saved} The customer gets a mail in a minute.`
+    : `${saved} The customer is not told: the shop sends no mail yet.`
+}

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { canUndo, selectEntries } from '#admin/activity/list.server.ts'
 import type { Person } from '#admin/activity/undoers.server.ts'
-import type { Database } from '#app/core/context.server.ts'
+import type { Database, Shop } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { HOLD_SECONDS } from '#app/mail/queue.server.ts'
 import { statusName } from '#app/orders/rules.ts'
@@ -14,14 +14,14 @@ const MAX_ENTRIES = 200
 /** What happened to an order, oldest first, and the mails about it. The values of changed fields are
  * left out, because only some staff may see them. */
 export async function readTimeline(
-  db: Database,
+  shop: Pick<Shop, 'db' | 'settings'>,
   { id, status }: { id: number; status: number },
   viewer: Person,
 ): Promise<TimelineEntry[]> {
   const [events, audited, mails] = await Promise.all([
-    listEvents(db, id),
-    listAudited(db, id, viewer),
-    listMailEntries(db, id),
+    listEvents(shop.db, id),
+    listAudited(shop.db, id, viewer),
+    listMailEntries(shop, id),
   ])
   const stepOf = (event: (typeof events)[number]) =>
     audited.find((entry) => entry.action === 'order.status' && entry.at === event.at)
@@ -75,6 +75,7 @@ async function listAudited(db: Database, id: number, viewer: Person) {
     actor: entry.actor,
     reason: entry.reason,
     fields: Object.keys(entry.after ?? {}),
+    status: [entry.before, entry.after].map((side) => (side as { status?: string } | null)?.status),
     can_undo: canUndo({ entry, ...row }, viewer),
   }))
 }
@@ -94,14 +95,16 @@ const FIELD_NAMES: Record<string, string> = {
 /** They follow from other fields. */
 const IMPLIED = new Set(['order_price', 'transaction_amount', 'shipping_reason', 'discount_reason'])
 
-function textOf({ action, fields }: { action: string; fields: string[] }): string {
+type Audited = { action: string; fields: string[]; status: (string | undefined)[] }
+
+function textOf({ action, fields, status: [from, to] }: Audited): string {
   const names = fields.filter((name) => !IMPLIED.has(name)).map((name) => FIELD_NAMES[name] ?? name)
   const list = names.length > 0 ? `: ${names.join(', ')}` : ''
   const texts: Record<string, string> = {
     'order.create': 'Order taken by staff',
     'order.correct': `Corrected${list}`,
     'order.correct.undo': `Correction undone${list}`,
-    'order.status.undo': 'Status taken back',
+    'order.status.undo': `Status taken back${from && to ? ` from ${from} to ${to}` : ''}`,
     'order.note': 'Internal note added',
     'order.delivery': `Delivery changed${list}`,
     'order.delivery.undo': 'Delivery changed back',

@@ -63,7 +63,7 @@ test.each(ROLES)(
   },
 )
 
-test('an import of more than 100 prices and what continues it need a second step', async () => {
+test('a second step for more than 100 prices: import, change, preview and what continues them', async () => {
   const owner = people.get('owner')!
   const twice = async (path: string, body?: object) => {
     await steppedUp(11)
@@ -74,6 +74,7 @@ test('an import of more than 100 prices and what continues it need a second step
   const both = [403, { step_up: true }, 200]
   expect(await twice(`/admin/imports/${await checkedFile(owner, 101)}/run`)).toEqual(both)
   const change = { selection: { ids: [2] }, change: CHANGES.price }
+  expect(await twice('/admin/bulk/products/preview', change)).toEqual(both)
   expect(await twice('/admin/bulk/products', change)).toEqual(both)
   for (const kind of ['products.import', 'products.price']) {
     const { rows } = await shop.pool.query(

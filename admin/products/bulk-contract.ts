@@ -29,18 +29,28 @@ const selection = v.union([
 export type Selection = v.InferOutput<typeof selection>
 const bulk = { selection, change }
 
+/** `count` variants have the same values, such as `Rs 1,150`; `variants` are the names of the first three, or
+ * empty when it is the product itself or all of its variants. */
+const valueChange = v.object({
+  variants: v.array(v.string()),
+  count: v.number(),
+  before: v.string(),
+  after: v.string(),
+})
+export type ValueChange = v.InferOutput<typeof valueChange>
+
 const row = v.object({
   product_id: v.number(),
   name: v.string(),
-  /** Sentences such as `Rs 1,150`; null when the change is refused. */
-  before: v.nullable(v.string()),
-  after: v.nullable(v.string()),
+  /** None when the change is refused; `more` further ones are left out. */
+  changes: v.array(valueChange),
+  more: v.number(),
   failure: v.nullable(v.string()),
 })
 export type PreviewRow = v.InferOutput<typeof row>
 
 /** What a bulk change would do: the first 100 products and the first 100 that are refused, with totals.
- * `version` changes with the products that match. */
+ * `version` changes with the products that match. More than 100 prices need a second factor already here. */
 export const previewBulk = endpoint({
   method: 'POST',
   path: '/admin/bulk/products/preview',

@@ -1,5 +1,6 @@
+import { Fragment } from 'react'
 import type { DataOf } from '#app/core/endpoint.ts'
-import type { previewBulk, PreviewRow } from './bulk-contract.ts'
+import type { previewBulk, PreviewRow, ValueChange } from './bulk-contract.ts'
 
 export type Preview = DataOf<typeof previewBulk>
 
@@ -17,9 +18,10 @@ export function BulkPreview({ preview: { total, refused, rows, failures } }: { p
         {rows.map((row) => (
           <li key={row.product_id} className="px-3 py-2">
             <Name row={row} />
-            <p className="text-sm">
-              <s className="text-ink-soft">{row.before}</s> → {row.after}
-            </p>
+            {row.changes.map((change, at) => (
+              <ChangedValues key={at} {...change} />
+            ))}
+            {row.more > 0 && <p className="text-sm">and {row.more} more</p>}
           </li>
         ))}
         {failures.map((row) => (
@@ -30,6 +32,23 @@ export function BulkPreview({ preview: { total, refused, rows, failures } }: { p
         ))}
       </ul>
     </div>
+  )
+}
+
+function ChangedValues({ variants, count: all, before, after }: ValueChange) {
+  const more = all - variants.length
+  return (
+    <p className="text-sm wrap-anywhere">
+      {variants.map((name, at) => (
+        <Fragment key={at}>
+          {at > 0 && ', '}
+          <bdi>{name}</bdi>
+        </Fragment>
+      ))}
+      {variants.length > 0 && (more > 0 ? ` and ${more} more: ` : ': ')}
+      {variants.length === 0 && all > 1 && `All ${all} variants: `}
+      <s className="text-ink-soft">{before}</s> → {after}
+    </p>
   )
 }
 

@@ -415,7 +415,12 @@ test('a bulk change has a preview, refusals, progress and one undo', async () =>
     refused: 1,
     failures: [{ product_id: 7, failure: 'The price would be less than 1 rupee.' }],
     rows: [
-      { product_id: 8, before: 'Rs 600 instead of Rs 650', after: 'Rs 500 instead of Rs 550' },
+      {
+        product_id: 8,
+        changes: [
+          { variants: [], before: 'Rs 600 instead of Rs 650', after: 'Rs 500 instead of Rs 550', count: 1 },
+        ],
+      },
       { product_id: 9 },
     ],
   })
@@ -471,6 +476,37 @@ test('a bulk change of all that match is refused when other products match than 
   await undo(entry)
   while (await runBatch(shop.shop)) continue
   expect((await preview()).version).toBe(version)
+})
+
+test('the preview of a bulk change names variants, and categories by their names', async () => {
+  const { id } = await addKettle('Tin Kettle')
+  await shop.pool.query(
+    `insert into variants (product_id, name, price, final_price, weight_grams, units_left)
+      select $1, name, 2000, 2000, 800, 4
+      from unnest(array['Tall', 'Wide', 'Deep', 'Flat']) names (name)`,
+    [id],
+  )
+  const preview = async (change: object) =>
+    (await owner.post('/admin/bulk/products/preview', { selection: { ids: [id] }, change })).data.rows[0]
+  expect(await preview({ kind: 'price', by: 'percent', amount: 10, round: 1 })).toMatchObject({
+    changes: [
+      { variants: ['Small', 'Tall', 'Wide'], before: 'Rs 2,000', after: 'Rs 2,200', count: 5 },
+      { variants: ['Large'], before: 'Rs 3,000', after: 'Rs 3,300', count: 1 },
+    ],
+    more: 0,
+  })
+  expect(await preview({ kind: 'weight', grams: 500 })).toMatchObject({
+    changes: [{ variants: [], before: '800 g', after: '500 g', count: 6 }],
+  })
+  await shop.pool.query(
+    `insert into categories (id, slug, name, image) values (3, 'paper', 'Paper', 'paper')`,
+  )
+  await shop.pool.query(
+    `insert into subcategories (id, category_id, slug, name, image) values (6, 3, 'cards', 'Cards', 'cards')`,
+  )
+  expect(await preview({ kind: 'category', subcategory_id: 6 })).toMatchObject({
+    changes: [{ variants: [], before: 'Kitchen: Tea Time', after: 'Paper: Cards', count: 1 }],
+  })
 })
 
 test('units sold after a bulk change are not given back by its undo', async () => {

@@ -8,7 +8,7 @@ const code = v.pipe(
   v.string('Type a code.'),
   v.trim(),
   // Before upper case, which makes "SS" of "ß" and "I" of the dotless "ı".
-  v.regex(/^[A-Za-z0-9_-]{2,50}$/, 'A code has 2 to 50 letters and digits.'),
+  v.regex(/^[A-Za-z0-9_-]{2,50}$/, 'A code has 2 to 50 letters from A to Z, digits, - and _.'),
   v.toUpperCase(),
 )
 

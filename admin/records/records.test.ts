@@ -246,6 +246,10 @@ test('promo codes are created and ended, and both are undone', async () => {
   const added = await manager.post('/admin/promo-codes', { code: 'eid', discount: 15, is_percentage: true })
   expect(added).toMatchObject({ code: 200, message: 'EID is valid now.' })
   expect(await manager.post('/admin/promo-codes', { code: 'EID', discount: 5 })).toMatchObject({ code: 409 })
+  expect(await manager.post('/admin/promo-codes', { code: 'عید', discount: 5 })).toMatchObject({
+    code: 422,
+    fields: { code: 'A code has 2 to 50 letters from A to Z, digits, - and _.' },
+  })
   expect((await manager.get('/admin/promo-codes')).data).toContainEqual(
     expect.objectContaining({
       code: 'EID',

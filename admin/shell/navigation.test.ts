@@ -11,16 +11,16 @@ const screensOf = (role: string, has_first_steps = false) =>
 test.each([
   [
     'Caller',
-    ['Today', 'Orders', 'Products', 'Import, export', 'Messages', 'Customers', 'Newsletter', 'Activity'],
+    ['Today', 'Orders', 'Products', 'Import and export', 'Messages', 'Customers', 'Newsletter', 'Activity'],
   ],
-  ['Packer', ['Today', 'Orders', 'Products', 'Import, export', 'Stock', 'Activity']],
+  ['Packer', ['Today', 'Orders', 'Products', 'Import and export', 'Stock', 'Activity']],
   [
     'Writer',
     [
       ...[
         'Today',
         'Products',
-        'Import, export',
+        'Import and export',
         'Categories',
         'Subcategories',
         'Colours',

@@ -37,7 +37,7 @@ const NAVIGATION: readonly NavEntry[] = [
   },
   {
     path: '/import',
-    label: 'Import, export',
+    label: 'Import and export',
     icon: 'upload',
     auth: { staff: 'products.see' },
     group: 'Shop',

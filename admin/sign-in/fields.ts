@@ -8,11 +8,19 @@ export const MIN_STAFF_PASSWORD = 12
 const NO_PASSWORD = 'Please enter your password.'
 const TOO_LONG = 'Please use at most 128 characters.'
 
-export const staffName = line('Please enter your name.', 60)
+const nameOr = (message: string) => line(message, 60)
+const emailOr = (message: string) => anyEmail(message, 100)
+const wholeEmailOr = (message: string) =>
+  v.pipe(emailOr(message), v.regex(EMAIL, 'Please enter a valid email.'))
 
-export const typedStaffEmail = anyEmail('Please enter your email.', 100)
+const NO_EMAIL = 'Please enter your email.'
+export const staffName = nameOr('Please enter your name.')
+export const typedStaffEmail = emailOr(NO_EMAIL)
+export const staffEmail = wholeEmailOr(NO_EMAIL)
 
-export const staffEmail = v.pipe(typedStaffEmail, v.regex(EMAIL, 'Please enter a valid email.'))
+/** Those of somebody else. */
+export const invitedName = nameOr("Please enter the person's name.")
+export const invitedEmail = wholeEmailOr("Please enter the person's email.")
 
 /** Not trimmed. NFC makes the same password from two keyboards equal. */
 export const typedStaffPassword = v.pipe(

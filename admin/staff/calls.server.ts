@@ -1,6 +1,8 @@
 import { handleStaffRead, handleStaffSecret, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { linkTo } from '#admin/setup/owner-link.server.ts'
+import type { Shop } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
+import { sendsMail } from '#app/mail/queue.server.ts'
 import {
   addRole,
   changeRole,
@@ -44,8 +46,9 @@ export const staffAccountCalls = [
   }),
 
   handleStaffWrite(changeRole, async (context, { params, body }, staff) => {
-    await giveRole(context, staff, { id: params.staff_id, roleId: body.role_id, version: body.version })
-    return { data: null, message: 'The role is changed.' }
+    const { staff_id: id } = params
+    const links = await giveRole(context, staff, { id, roleId: body.role_id, version: body.version })
+    return { data: null, message: `The role is changed.${linksMessage(links, context.shop)}` }
   }),
 
   handleStaffWrite(disableStaffEndpoint, async (context, { params }, staff) => {
@@ -68,8 +71,8 @@ export const staffAccountCalls = [
   })),
 
   handleStaffWrite(editRole, async (context, { params, body }, staff) => {
-    await saveRole(context, staff, { id: params.role_id, ...body })
-    return { data: null, message: 'The role is saved.' }
+    const links = await saveRole(context, staff, { id: params.role_id, ...body })
+    return { data: null, message: `The role is saved.${linksMessage(links, context.shop)}` }
   }),
 
   handleStaffWrite(deleteRole, async (context, { params }, staff) => {
@@ -77,3 +80,13 @@ export const staffAccountCalls = [
     return { data: null, message: 'The role is deleted.' }
   }),
 ]
+
+/** The invitations that a change of a role has voided. */
+function linksMessage(links: number, { settings }: Pick<Shop, 'settings'>): string {
+  if (links === 0) return ''
+  const [voided, replaced] =
+    links === 1 ? ['The old invitation is', 'a new one is'] : ['The old invitations are', 'new ones are']
+  return sendsMail(settings)
+    ? ` ${voided} void; ${replaced} mailed.`
+    : ` ${voided} void, and the shop sends no mail yet: choose "Send a new link" in the list of people.`
+}

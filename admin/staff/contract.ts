@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, line } from '#app/core/fields.ts'
 import { PERMISSIONS } from '#app/core/permissions.ts'
-import { staffEmail, staffName } from '#admin/sign-in/fields.ts'
+import { invitedEmail, invitedName } from '#admin/sign-in/fields.ts'
 
 const NO_ROLE = 'Please choose a role.'
 const staffParams = fields({ staff_id: id('Not found') })
@@ -48,7 +48,7 @@ export const inviteStaff = endpoint({
   path: '/admin/staff',
   ...guarded,
   accepts: 'json',
-  body: fields({ full_name: staffName, email: staffEmail, role_id: id(NO_ROLE) }),
+  body: fields({ full_name: invitedName, email: invitedEmail, role_id: id(NO_ROLE) }),
   data: v.object({ link: v.string() }),
 })
 

@@ -30,12 +30,13 @@ export async function saveNewRole(
   return added.id
 }
 
-/** @throws Refusal 403, 404, 422; 409 with `data.current` for another version */
+/** Returns how many invitations were sent again. @throws Refusal 403, 404, 422; 409 with `data.current` for
+ * another version */
 export async function saveRole(
   context: WriteContext,
   staff: StaffSession,
   { id, version, ...role }: RoleFields & { id: number; version?: string | undefined },
-): Promise<void> {
+): Promise<number> {
   const { tx, audit } = context
   const { name, permissions } = await requireOwnRole(tx, staff, id)
   const current = { name, permissions, version: roleVersion({ name, permissions }) }
@@ -45,8 +46,8 @@ export async function saveRole(
   await requireFreeName(tx, role.name, id)
   await tx.update(staffRoles).set(role).where(eq(staffRoles.id, id))
   await audit({ action: 'role.edit', ...ofRole(id, name), before: { name, permissions }, after: role })
-  if (role.permissions.some((permission) => !permissions.includes(permission)))
-    await voidLinks(context, staff, eq(staffTable.roleId, id))
+  const allowsMore = role.permissions.some((permission) => !permissions.includes(permission))
+  return allowsMore ? voidLinks(context, staff, eq(staffTable.roleId, id)) : 0
 }
 
 /** @throws Refusal 403, 404, 409 */

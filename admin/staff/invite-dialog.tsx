@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useMe } from '#admin/core/me.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { CopyButton } from '#admin/sign-in/totp-fields.tsx'
 import { DialogEnd, FormDialog } from '#admin/ui/form-dialog.tsx'
@@ -62,6 +63,25 @@ function InviteForm({
   )
 }
 
+const RECOVERY = {
+  title: 'The recovery link',
+  text:
+    'Send this link to the person, on WhatsApp for example. It works once, within 24 hours, ' +
+    'and is not shown again.',
+}
+const MAILED = {
+  title: 'The link is on its way',
+  text:
+    'It was mailed. You can also send it yourself, on WhatsApp for example. It works once, ' +
+    'within 7 days, and is not shown again.',
+}
+const NOT_MAILED = {
+  title: 'Send this link',
+  text:
+    'The shop sends no mail yet: copy the link and send it yourself, on WhatsApp for example. ' +
+    'It works once, within 7 days, and is not shown again.',
+}
+
 /** Shows a one-time link of an invitation or, with `isRecovery`, for a person who cannot sign in. */
 export function LinkDialog({
   link,
@@ -72,17 +92,10 @@ export function LinkDialog({
   isRecovery?: boolean
   onClose: () => void
 }) {
-  const text = isRecovery
-    ? 'Send this link to the person, on WhatsApp for example. It works once, within 24 hours, ' +
-      'and is not shown again.'
-    : 'It was mailed. You can also send it yourself, on WhatsApp for example. It works once, ' +
-      'within 7 days, and is not shown again.'
+  const { sends_mail } = useMe()
+  const { title, text } = isRecovery ? RECOVERY : sends_mail ? MAILED : NOT_MAILED
   return (
-    <Modal
-      open={link !== undefined}
-      onClose={onClose}
-      title={isRecovery ? 'The recovery link' : 'The link is on its way'}
-    >
+    <Modal open={link !== undefined} onClose={onClose} title={title}>
       <p>{text}</p>
       <p className="my-4 rounded-md bg-plaster p-3 font-mono text-sm break-all">{link}</p>
       <CopyButton text={link ?? ''} label="Copy the link" />

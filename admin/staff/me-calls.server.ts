@@ -1,4 +1,5 @@
 import { handleStaffRead } from '#admin/core/handle-staff.server.ts'
+import { sendsMail } from '#app/mail/queue.server.ts'
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { getMe } from './me-contract.ts'
 
@@ -15,6 +16,7 @@ export const meCall = handleStaffRead(getMe, async (shop, _input, staff) => {
       is_demo,
       step_up_until,
       shop_name: shopName,
+      sends_mail: sendsMail(shop.settings),
       has_first_steps: !hasDemoTexts,
     },
   }

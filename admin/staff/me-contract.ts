@@ -16,6 +16,8 @@ export const getMe = endpoint({
     /** ISO time; null without a recent second factor. */
     step_up_until: v.nullable(v.string()),
     shop_name: v.string(),
+    /** Whether there is a mail server. */
+    sends_mail: v.boolean(),
     /** False in the demo shop. */
     has_first_steps: v.boolean(),
   }),

@@ -87,12 +87,13 @@ export async function withdraw(context: WriteContext, staff: StaffSession, id: n
 
 export const personVersion = ({ role_id }: { role_id: number }) => versionOf({ role_id })
 
-/** @throws Refusal 403, 404; 409 for the last owner, and with `data.current` for another version */
+/** Returns how many invitations were sent again. @throws Refusal 403, 404; 409 for the last owner, and with
+ * `data.current` for another version */
 export async function giveRole(
   context: WriteContext,
   staff: StaffSession,
   { id, roleId, version }: { id: number; roleId: number; version?: string | undefined },
-): Promise<void> {
+): Promise<number> {
   const { tx, audit } = context
   await lockOwners(tx)
   const person = await requirePerson(tx, id)
@@ -112,22 +113,24 @@ export async function giveRole(
     before: { role: former.name },
     after: { role: role.name },
   })
-  await voidLinks(context, staff, eq(staffTable.id, id))
+  return voidLinks(context, staff, eq(staffTable.id, id))
 }
 
 /** Ends the links of people whose role allows more now: the maker of a link may hold its
- * token, and could not make one for that role. Invited people get another one by mail. */
+ * token, and could not make one for that role. Invited people get another one by mail; how many, is
+ * returned. */
 export async function voidLinks(
   context: WriteContext,
   staff: StaffSession,
   people: SQL | undefined,
-): Promise<void> {
+): Promise<number> {
   const open = await context.tx
     .delete(staffLinks)
     .where(and(isNull(staffLinks.usedAt), inArray(staffLinks.staffId, idsOf(context.tx, people))))
     .returning({ id: staffLinks.staffId, kind: staffLinks.kind })
-  const invited = open.flatMap(({ id, kind }) => (kind === 'invitation' ? [id!] : []))
-  for (const id of new Set(invited)) await sendInvitation(context, id, staff)
+  const invited = new Set(open.flatMap(({ id, kind }) => (kind === 'invitation' ? [id!] : [])))
+  for (const id of invited) await sendInvitation(context, id, staff)
+  return invited.size
 }
 
 const idsOf = (tx: Transaction, people: SQL | undefined) =>

@@ -226,7 +226,11 @@ test.each(['recovery', 'invitation'] as const)('a link of %s ends with what just
 
 test('an invited person gets a new link by mail when their role changes', async () => {
   const { id, email } = await linkByDeputy('invitation')
-  await owner.post(`/admin/staff/${id}/role`, { role_id: PACKER })
+  const changed = await owner.post(`/admin/staff/${id}/role`, { role_id: PACKER })
+  expect(changed.message).toBe(
+    'The role is changed. The old invitation is void, and the shop sends no mail yet: ' +
+      'choose "Send a new link" in the list of people.',
+  )
   const { rows } = await shop.pool.query(
     'select payload from graphile_worker._private_jobs order by id desc limit 1',
   )
@@ -268,6 +272,13 @@ test('a new device is named in its mail, in text and HTML', async () => {
     expect(form).toContain('on a device that it was not used on before: Chrome on Android.')
     expect(form).toContain('http://localhost:3000/admin/account')
   }
+})
+
+test('an invitation asks for the name and email of the other person', async () => {
+  expect(await owner.post('/admin/staff', { full_name: '', email: '', role_id: PACKER })).toMatchObject({
+    code: 422,
+    fields: { full_name: "Please enter the person's name.", email: "Please enter the person's email." },
+  })
 })
 
 test('each permission has its place on the role screen, once', () => {

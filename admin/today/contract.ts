@@ -25,9 +25,10 @@ const todo = v.object({
 export type Todo = v.InferOutput<typeof todo>
 
 const sales = v.object({
-  /** The last 30 days in Asia/Karachi, oldest first. Cancelled orders are not in `orders` and `total`. */
+  /** The last 30 days in Asia/Karachi, oldest first. Cancelled orders are not in `days` and `total`. */
   days: v.array(v.object({ day: v.string(), orders: v.number(), total: v.number() })),
-  orders: v.number(),
+  /** Cancelled ones, too. */
+  placed: v.number(),
   total: v.number(),
   /** The share of cancelled orders of these days, in percent with one digit. */
   cancelled_percent: v.number(),

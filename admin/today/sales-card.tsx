@@ -14,7 +14,7 @@ export function SalesCard({ sales }: { sales: Sales }) {
         <Figure name="Sales">
           <Money amount={sales.total} />
         </Figure>
-        <Figure name="Orders">{sales.orders.toLocaleString('en-PK')}</Figure>
+        <Figure name="Orders placed">{sales.placed.toLocaleString('en-PK')}</Figure>
         <Figure name="Cancelled">{sales.cancelled_percent} %</Figure>
       </dl>
       <BarChart

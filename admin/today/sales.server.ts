@@ -14,10 +14,10 @@ export async function readSales(db: Database): Promise<Sales> {
   const sold = rows.filter(({ status_id }) => status_id !== STATUS.Cancelled)
   const byDay = Map.groupBy(sold, ({ day }) => day)
   const days = lastDays(Date.now()).map((day) => ({ day, ...sumOf(byDay.get(day) ?? []) }))
-  const all = sumOf(rows).orders
+  const placed = sumOf(rows).orders
   const { orders, total } = sumOf(sold)
-  const cancelled = all === 0 ? 0 : Math.round(((all - orders) / all) * 1000) / 10
-  return { days, orders, total, cancelled_percent: cancelled }
+  const cancelled = placed === 0 ? 0 : Math.round(((placed - orders) / placed) * 1000) / 10
+  return { days, placed, total, cancelled_percent: cancelled }
 }
 
 function sumOf(rows: readonly { orders: number; total: number }[]) {

@@ -71,8 +71,9 @@ export async function listByIdsJson(
   const list = prepared(db, 'products_by_ids', (name) =>
     selectProducts(
       db,
+      // Of a parameter alone PostgreSQL knows the length, so it would plan again for each one.
       sql`select id, place
-        from unnest(${sql.placeholder('ids')}::integer[]) with ordinality as hits (id, place)`,
+        from unnest((select ${sql.placeholder('ids')}::integer[])) with ordinality as hits (id, place)`,
     )
       .orderBy(sql`picked.place`)
       .prepare(name),

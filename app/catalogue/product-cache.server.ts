@@ -2,13 +2,23 @@ import type { ProductJson } from '#app/core/context.server.ts'
 import { EVERY_PAGE } from '#app/core/write.server.ts'
 
 type Load = (ids: readonly number[]) => Promise<ProductJson[]>
-type Entry = { product: Promise<ProductJson | null>; since: number; bytes: number }
+type Entry = {
+  product: Promise<ProductJson | null>
+  found?: ProductJson | null
+  since: number
+  bytes: number
+}
 
-/** A string with one letter outside of Latin-1 takes two bytes for each letter. */
-const BYTES_PER_LETTER = 2
+/** A string with one letter outside of Latin-1 takes two bytes for each letter, and its card as many. */
+const BYTES_PER_LETTER = 4
 const ENTRY_BYTES = 512
 /** The tags of `productTags`. */
 const PRODUCT_TAG = /^(?:product|stock):(\d+)$/
+
+/** An equal product stays the same object, so that its card is not parsed again each second. */
+function unlessEqual(earlier: ProductJson | null | undefined, product: ProductJson | null) {
+  return earlier && earlier.json === product?.json ? earlier : product
+}
 
 /** Caches the JSON of products for `maxAgeMs`, so that a list which no one has requested before costs little
  * more than choosing its products. Above `maxBytes` the products that were read first are evicted. */
@@ -32,8 +42,9 @@ export function createProductCache(
   function start(ids: readonly number[]) {
     const loading = load(ids).then((products) => new Map(products.map((each) => [each.product_id, each])))
     for (const id of ids) {
+      const earlier = entries.get(id)?.found
       evict(id)
-      const product = loading.then((found) => found.get(id) ?? null)
+      const product = loading.then((found) => unlessEqual(earlier, found.get(id) ?? null))
       const entry: Entry = { product, since: now(), bytes: 0 }
       entries.set(id, entry)
       product.then(
@@ -45,6 +56,7 @@ export function createProductCache(
 
   function measure(id: number, entry: Entry, product: ProductJson | null) {
     if (entries.get(id) !== entry) return
+    entry.found = product
     entry.bytes = ENTRY_BYTES + BYTES_PER_LETTER * (product?.json.length ?? 0)
     bytes += entry.bytes
     for (const first of entries.keys()) {

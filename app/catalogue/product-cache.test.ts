@@ -25,6 +25,15 @@ beforeEach(() => {
   cache = createProductCache(load, { maxBytes: 1_000_000, maxAgeMs: 1000, now: () => time })
 })
 
+test('a product that is read again without a change stays the same object', async () => {
+  const [first] = await cache.read([1])
+  time += 1000
+  expect((await cache.read([1]))[0]).toBe(first)
+  names.set(1, 'Mug')
+  time += 1000
+  expect((await cache.read([1]))[0]).not.toBe(first)
+})
+
 test('products come in the requested order, without those that do not exist', async () => {
   expect(await jsonOf(3, 9, 1)).toBe('{"name":"Pan"},{"name":"Cup"}')
 })
@@ -82,11 +91,11 @@ test('a failed read is not cached', async () => {
 })
 
 test('above the limit the products that were read first are evicted', async () => {
-  cache = createProductCache(load, { maxBytes: 1100, maxAgeMs: 1000, now: () => time })
+  cache = createProductCache(load, { maxBytes: 1150, maxAgeMs: 1000, now: () => time })
   await cache.read([1, 2])
-  expect(cache.size()).toEqual({ products: 2, bytes: 1080 })
+  expect(cache.size()).toEqual({ products: 2, bytes: 1136 })
   expect(await jsonOf(3)).toBe('{"name":"Pan"}')
-  expect(cache.size()).toEqual({ products: 2, bytes: 1080 })
+  expect(cache.size()).toEqual({ products: 2, bytes: 1136 })
   await cache.read([2, 3])
   expect(reads).toEqual([[1, 2], [3]])
   await cache.read([1])

@@ -1,8 +1,10 @@
 import { type Column, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database, ProductJson, Transaction } from '#app/core/context.server.ts'
+import { writeOnce } from '#app/core/packed.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { categories, colours, products, subcategories, variantImages, variants } from '#db/tables/index.ts'
 import type { PlacedSubcategoryRow, ProductRow, VariantRow } from './row-contract.ts'
+import { cardOf, type ListedProduct } from './rules.ts'
 
 const fieldsOf = (columns: Record<string, Column | SQL>) =>
   sql.join(
@@ -77,6 +79,15 @@ const productColumns = {
 } satisfies Record<keyof ProductRow, unknown>
 
 export const parseProduct = ({ json }: ProductJson): ProductRow => JSON.parse(json) as ProductRow
+
+const cards = new WeakMap<ProductJson, ListedProduct>()
+
+/** Parses a product that is in memory once for all pages that show its card. */
+export function parseCard(product: ProductJson): ListedProduct {
+  const card = cards.get(product) ?? writeOnce(cardOf(parseProduct(product)))
+  cards.set(product, card)
+  return card
+}
 
 /** Hidden products are left out. `picked` is a subselect of ids, so that a deep page needs an index alone. */
 export function selectProducts(db: Database | Transaction, picked: SQL, total: SQL<number> = sql<number>`0`) {

@@ -76,12 +76,7 @@ export async function undoCorrection(
     throw new Refusal(409, 'This order was changed since, so the correction cannot be undone.', {
       data: { changed },
     })
-  const known = new Set(current.lines.map((line) => line.line_id))
-  const lines = before.lines?.map((line) => ({
-    ...line,
-    line_id: known.has(line.line_id) ? line.line_id : null,
-  }))
-  const restored = { ...current, ...before, ...(lines ? { lines } : {}) }
+  const restored = { ...current, ...before }
   requireSums(restored)
   return writeState(context, id, current, restored)
 }

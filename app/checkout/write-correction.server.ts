@@ -64,12 +64,13 @@ async function storeState(
     })
     .where(eq(orders.id, id))
   if (isSame('lines', before.lines, after.lines)) return after
+  const stored = new Set(before.lines.map((line) => line.line_id))
   const left = new Set(after.lines.map((line) => line.line_id))
   const removed = before.lines.flatMap(({ line_id }) => (left.has(line_id) ? [] : [line_id!]))
   if (removed.length > 0)
     await tx.delete(orderLines).where(and(eq(orderLines.orderId, id), inArray(orderLines.id, removed)))
   const lines: CorrectLine[] = []
-  for (const line of after.lines) lines.push(await storeLine(tx, id, line))
+  for (const line of after.lines) lines.push(await storeLine(tx, id, line, stored.has(line.line_id)))
   await tx.delete(orderProducts).where(eq(orderProducts.orderId, id))
   await tx.execute(sql`insert into ${orderProducts} (product_id, order_id)
     select distinct product_id, order_id from ${orderLines} where order_id = ${id}
@@ -77,7 +78,13 @@ async function storeState(
   return { lines }
 }
 
-async function storeLine(tx: Transaction, orderId: number, line: CorrectLine): Promise<CorrectLine> {
+/** Lines are shown by their ids, so a line that comes back has its former one and its former place. */
+async function storeLine(
+  tx: Transaction,
+  orderId: number,
+  line: CorrectLine,
+  isStored: boolean,
+): Promise<CorrectLine> {
   const row = {
     orderId,
     productId: line.product_id,
@@ -89,12 +96,13 @@ async function storeLine(tx: Transaction, orderId: number, line: CorrectLine): P
     weightGrams: line.weight_grams,
     quantity: line.quantity,
   }
-  if (line.line_id !== null) {
+  if (line.line_id !== null && isStored) {
     await tx.update(orderLines).set(row).where(eq(orderLines.id, line.line_id))
     return line
   }
-  const [added] = await tx.insert(orderLines).values(row).returning({ line_id: orderLines.id })
-  return { ...line, ...added! }
+  const added = { ...row, ...(line.line_id !== null && { id: line.line_id }) }
+  const [saved] = await tx.insert(orderLines).values(added).returning({ line_id: orderLines.id })
+  return { ...line, ...saved! }
 }
 
 /** Several corrections within a minute are one mail; none is sent when the last one restores the order. */

@@ -42,9 +42,10 @@ export type PageContext = {
   shop: Shop
   tag(...tags: string[]): void
   markBusy(): void
-  /** The HTML in parts. `nonce` marks the inline scripts and styles of the page itself. No tag is in two
-   * parts; the text of a marked element follows its tag in the same part, or begins the next part. */
-  writeDocument(parts: readonly string[], nonce: string): void
+  /** The HTML in parts; cached elements are bytes. `nonce` marks the inline scripts and styles of the page
+   * itself. No tag is in two parts; the text of a marked element follows its tag in the same part, or begins
+   * the next part. */
+  writeDocument(parts: readonly (string | Buffer)[], nonce: string): void
   /** False returns the status 404 without a body, because all addresses of a route share one page. */
   rendersNotFound: boolean
   isOverLimit: boolean

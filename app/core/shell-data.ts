@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { type Packed, unpack } from './packed.ts'
 import { BLANK_SHOP, type ShopDetails } from './shop-details.ts'
 
 export type MenuCategory = { slug: string; p_category_name: string; pcat_image: string }
@@ -11,9 +12,10 @@ export type ShellData = {
   categories: MenuCategory[]
 }
 
+const BLANK: ShellData = { shop: BLANK_SHOP, origin: '', pixelId: null, categories: [] }
+
 /** Returns the data of the page shell; blank data while the root could not load them. */
 export function useShellData(): ShellData {
-  return (
-    useRouteLoaderData<ShellData>('root') ?? { shop: BLANK_SHOP, origin: '', pixelId: null, categories: [] }
-  )
+  const packed = useRouteLoaderData<Packed<ShellData>>('root')
+  return packed ? unpack(packed) : BLANK
 }

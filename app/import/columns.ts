@@ -43,7 +43,7 @@ export function readHeader(cells: readonly string[]): Header | { faults: string[
   )
   const faults = names.flatMap((name, index) => faultOf(name, index, names))
   if (!names.includes('product_slug') && !names.includes('product_name'))
-    faults.push('there is no column product_slug or product_name: the first line must name the columns')
+    faults.push('the column product_slug or product_name is needed: the first line must name the columns')
   if (names.includes('weight_grams') && names.includes('weight_kg'))
     faults.push('give weight_grams or weight_kg, not both')
   if (faults.length > 0) return { faults }
@@ -55,6 +55,7 @@ export function readHeader(cells: readonly string[]): Header | { faults: string[
 
 /** A column without a name is allowed; Excel writes such columns. */
 function faultOf(name: string, index: number, names: string[]): string[] {
-  if (name && !KNOWN.has(name)) return [`there is no column "${name}"; the columns are ${COLUMNS.join(', ')}`]
+  if (name && !KNOWN.has(name))
+    return [`the shop does not know the column "${name}"; it knows ${COLUMNS.join(', ')}`]
   return name && names.indexOf(name) < index ? [`the column ${name} is there twice`] : []
 }

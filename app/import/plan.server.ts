@@ -54,9 +54,11 @@ export async function countChanges(db: Database | Transaction): Promise<Counts> 
     variants,
     newCategories: await namesIn(`
       select name from (
-        select name, line from import_categories where category_id is null
-        union all select name, line from import_subcategories where subcategory_id is null
-      ) new_ones order by line`),
+        select name, line, 1 as step from import_categories where category_id is null
+        union all select coalesce(k.name, c.name) || ': ' || s.name, s.line, 2 from import_subcategories s
+        join import_categories c on c.key = s.category_key left join categories k on k.id = c.category_id
+        where subcategory_id is null
+      ) new_ones order by line, step`),
     newColours: await namesIn('select name from import_colours where colour_id is null order by line'),
     changedColours: await namesIn(
       `select c.name from colours c, import_colours i where ${COLOUR_CHANGES} order by i.line`,

@@ -71,7 +71,7 @@ export function readPlace({ line, fault }: CellReader) {
   const category = line('category', 100) || null
   const subcategory = line('subcategory', 100) || null
   if (!category !== !subcategory)
-    fault(category ? 'subcategory' : 'category', 'is missing: category and subcategory go together')
+    fault(category ? 'subcategory' : 'category', 'missing; category and subcategory go together')
   return {
     category,
     category_slug: category && slugOf(category),

@@ -112,7 +112,7 @@ function variantCells(row: SourceRow, read: Read): Cells {
 }
 
 function faultsOf(row: SourceRow, read: Read): CellFault[] {
-  return read.cell(row, 'handle') ? [] : [{ column: 'product_slug', message: 'is missing' }]
+  return read.cell(row, 'handle') ? [] : [{ column: 'product_slug', message: 'missing' }]
 }
 
 /** A handle may hold letters that an address of this shop cannot: the title's are as good then. */

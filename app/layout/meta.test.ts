@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { pack } from '#app/core/packed.ts'
 import { demoShop } from '#test/objects.ts'
 import { pageMeta, pagePath } from './meta.ts'
 
-const matches = [{ id: 'root', loaderData: { shop: demoShop, origin: 'https://nayab.example' } }]
+const shell = { shop: demoShop, origin: 'https://nayab.example' }
+const matches = [{ id: 'root', loaderData: pack(shell) }]
 
 test('a page has a title with the shop and one canonical address', () => {
   const meta = pageMeta({ matches, path: '/faqs/', title: 'FAQs', description: 'What shoppers ask.' })

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { SHARED_SIZE, sharedPicture } from '#app/pictures/rules.ts'
+import { type Packed, unpack } from '#app/core/packed.ts'
 import type { ShellData } from '#app/core/shell-data.ts'
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
@@ -62,8 +63,10 @@ export function pageMeta({
 }
 
 export function shellDataOf(matches: Matches): Pick<ShellData, 'shop' | 'origin'> {
-  const frame = matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined
-  return { shop: frame?.shop ?? ({ name: '' } as ShellData['shop']), origin: frame?.origin ?? '' }
+  const packed = matches.find((match) => match?.id === 'root')?.loaderData
+  return packed
+    ? unpack(packed as Packed<ShellData>)
+    : { shop: { name: '' } as ShellData['shop'], origin: '' }
 }
 
 export function pagePath(path: string, page: number): string {

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 import type { PageContext } from '#app/core/context.server.ts'
+import { unpack } from '#app/core/packed.ts'
 import { withDirections } from '#app/core/html-direction.server.ts'
 import { productPath, readVariantId } from '#app/catalogue/paths.ts'
 import { findCurrentSlug, findProduct } from '#app/catalogue/products.server.ts'
-import { cardOf } from '#app/catalogue/rules.ts'
-import { parseProduct } from '#app/catalogue/product-row.server.ts'
+import { parseCard } from '#app/catalogue/product-row.server.ts'
 import { findCodes } from '#app/catalogue/variant-codes.server.ts'
+import { readShellData, SHELL_TAGS } from '#app/catalogue/shell-data.server.ts'
 import { listRelated } from '#app/catalogue/selections.server.ts'
-import { findShopDetails, SHOP_TAGS } from '#app/shop/shop-details.server.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
 import { productData } from './product-data.ts'
 import { productMeta, breadcrumbOf } from './product-meta.ts'
@@ -33,19 +33,19 @@ export async function readProductPage(
     listRelated(shop, product),
     findCodes(shop.db, product.product_id),
   ])
-  const related = found.map(parseProduct)
-  const details = await findShopDetails(shop)
-  tag('categories', ...SHOP_TAGS, ...[product, ...related].map((each) => `product:${each.product_id}`))
+  const related = found.map(parseCard)
+  const shell = await readShellData(shop)
+  tag(...SHELL_TAGS, ...[product, ...related].map((each) => `product:${each.product_id}`))
   const { SHOP_URL } = shop.settings
-  const root = { id: 'root', loaderData: { shop: details, origin: SHOP_URL } }
+  const { name, shipping } = unpack(shell).shop
   const structured = [
-    productData(product, { origin: SHOP_URL, name: details.name, shipping: details.shipping }, codes),
+    productData(product, { origin: SHOP_URL, name, shipping }, codes),
     breadcrumbData(SHOP_URL, breadcrumbOf(product), productPath(product)),
   ]
   return {
     product: { ...product, product_details: withDirections(product.product_details) },
-    related: related.map(cardOf),
+    related,
     // Computed on the server, so that browsers load no code for search engines.
-    head: productMeta([root], product, structured),
+    head: productMeta([{ id: 'root', loaderData: shell }], product, structured),
   }
 }

@@ -47,18 +47,27 @@ export function nearest(forms: readonly string[], candidates: readonly Candidate
   return []
 }
 
-/** The first letter of a short word is rarely mistyped ("danda" does not mean "anda"). */
+/** The first letter of a short word is rarely mistyped ("danda" does not mean "anda"). A word with the
+ * consonants of a phrase is not that phrase ("servng", "sur rang"). */
 function maxDistance(step: Candidate['step'], typed: string, word: string): number {
-  if (step !== 'letters') return Math.max(typed.length, isUrdu(typed) ? word.length : 0) / 2
+  const isPhrase = step === 'k2' && word.includes(' ') && !typed.includes(' ')
+  if (step !== 'letters') return Math.max(typed.length, isUrdu(typed) ? word.length : 0) / (isPhrase ? 3 : 2)
   if (typed.length < 4) return 0
   if (typed[0] !== word[0] && isUrdu(typed) === isUrdu(word))
     return typed.length < MIN_LETTERS_ANY_FIRST ? 0 : 1
   return typed.length < 6 ? 1 : 2
 }
 
+/** A vowel that was left out on purpose ("mbl chrgr") counts less than a wrong letter. */
+const LEFT_OUT_VOWEL = 0.25
+
 /** Compares Urdu script by its sounds, because its letters differ. */
 function spellingDistance(typed: string, word: string): number {
   const [a, b] = [typed.replaceAll(' ', ''), word.replaceAll(' ', '')]
+  if (/^[b-df-hj-np-tv-xz]+$/.test(a) && !isUrdu(b)) {
+    const consonants = b.replaceAll(/[aeiouy]/g, '')
+    return distanceOf(a, consonants) + LEFT_OUT_VOWEL * (b.length - consonants.length)
+  }
   if (isUrdu(a) === isUrdu(b)) return distanceOf(a, b)
   return distanceOf(keysOf(a).sound, keysOf(b).sound)
 }

@@ -116,7 +116,7 @@ export function isWhole(known: KnownWords | undefined): boolean {
   return known !== undefined && (known.whole > 0 || known.groups.length > 0)
 }
 
-const conceptPart = (typed: string, concept: Concept): Part => ({
+export const conceptPart = (typed: string, concept: Concept): Part => ({
   typed,
   concepts: [concept],
   guesses: [],

@@ -1,13 +1,15 @@
 import { type Concept, isVague } from './ladder.ts'
+import { joinedTerm } from './joined-terms.ts'
 import { isWhole, type Part, type Step, type UnderstoodWord } from './parts.ts'
 import { isNumber, searchWords } from './rules.ts'
-import { guessedTerm, joinedTerm, type KnownWords, groupTerm, type Term } from './terms.ts'
+import { guessedTerm, groupTerm, type KnownWords, type Term } from './terms.ts'
 import { typedTerm } from './typed-term.ts'
 
 /** Whether a word or concept only describes: a colour, a material, a place, a person or an occasion. */
 type IsDetail = (name: string) => boolean
-/** `describing` are the words that say for what the thing is (`describingWords`). */
-export type Describing = { isDetail: IsDetail; describing: ReadonlySet<string> }
+/** `describing` are the words that say for what the thing is (`describingWords`). A part that `isAlone` is
+ * the whole search. */
+export type Describing = { isDetail: IsDetail; describing: ReadonlySet<string>; isAlone?: boolean }
 
 /** Of "safri bag bara" a small travel bag is nearer than a large spoon. */
 const DETAIL_WEIGHT = 0.4
@@ -39,7 +41,7 @@ type Targets = { words: ReadonlyMap<string, KnownWords>; apart: ReadonlySet<stri
 export type ReadPart = { term: Term | null; word: UnderstoodWord }
 
 export function readPart(part: Part, targets: Targets, by: Describing): ReadPart {
-  const { term, word } = meaningOf(part, targets)
+  const { term, word } = meaningOf(part, targets, by.isAlone)
   return { term: term && { ...term, weight: weightOf(part, by) }, word }
 }
 
@@ -53,14 +55,26 @@ function weightOf(
   return isUnsure ? UNSURE_WEIGHT : 1
 }
 
-function meaningOf(part: Part, targets: Targets): { term: Term | null; word: UnderstoodWord } {
+/** Words that no product has together are not sold, and alone they would find nothing. */
+function meaningOf(
+  part: Part,
+  targets: Targets,
+  isAlone = false,
+): { term: Term | null; word: UnderstoodWord } {
   const { typed, known, concepts, guesses, step } = part
   const named = guesses.filter((word) => targets.words.has(word))
+  const means = concepts.flatMap((concept) => existing(alternativesOf(concept), targets))
   const guess = joined([
     ...named.map((word) => [targets.words.get(word)!]),
-    ...concepts.flatMap((concept) => existing(alternativesOf(concept), targets)),
+    ...means.map(({ words }) => words),
   ])
   const word = (shown: string, by: Step): UnderstoodWord => ({ typed, shown, step: by })
+  const groups = concepts.flatMap(({ near }) =>
+    searchWords(near).flatMap((one) => targets.words.get(one)?.groups ?? []),
+  )
+  const near = () => ({ term: groupTerm(groups), word: word(concepts[0]!.concept, 'near') })
+  const isSold = isWhole(known) || named.length > 0 || means.some(({ isApart }) => !isApart)
+  if (isAlone && !isSold && groups.length > 0) return near()
   if (known) {
     const own = typedTerm(known)
     if (!guess) return { term: own, word: word(typed, 'typed') }
@@ -68,11 +82,7 @@ function meaningOf(part: Part, targets: Targets): { term: Term | null; word: Und
     return { term: joinedTerm(guess, own), word: word(concepts[0]!.concept, step) }
   }
   if (guess) return { term: guess, word: word(named[0] ?? concepts[0]!.concept, step) }
-  const groups = concepts.flatMap(({ near }) =>
-    searchWords(near).flatMap((one) => targets.words.get(one)?.groups ?? []),
-  )
-  if (groups.length > 0) return { term: groupTerm(groups), word: word(concepts[0]!.concept, 'near') }
-  return { term: null, word: word('', 'none') }
+  return groups.length > 0 ? near() : { term: null, word: word('', 'none') }
 }
 
 /** What the later alternatives find comes after the products of the first ones. */
@@ -81,10 +91,11 @@ function joined(alternatives: readonly KnownWords[][]): Term | null {
 }
 
 /** Alternatives whose words no product has together come last. */
-function existing(alternatives: readonly string[][], { words, apart }: Targets): KnownWords[][] {
-  const isApart = (each: readonly string[]) => apart.has(each.join(' '))
+function existing(alternatives: readonly string[][], { words, apart }: Targets) {
   return alternatives
-    .toSorted((a, b) => Number(isApart(a)) - Number(isApart(b)))
-    .map((each) => each.map((word) => words.get(word)))
-    .filter((found): found is KnownWords[] => found.length > 0 && found.every(isWhole))
+    .map((each) => ({ each, isApart: apart.has(each.join(' ')) }))
+    .toSorted((a, b) => Number(a.isApart) - Number(b.isApart))
+    .map(({ each, isApart }) => ({ words: each.map((word) => words.get(word)), isApart }))
+    .filter((found): found is { words: KnownWords[]; isApart: boolean } => found.words.every(isWhole))
+    .filter((found) => found.words.length > 0)
 }

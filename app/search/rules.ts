@@ -78,6 +78,9 @@ export function describingWords(search: string): Set<string> {
   return new Set(describing)
 }
 
+/** The form of an Urdu verb before "wala" and "ke liye". */
+export const isInfinitive = (word: string): boolean => /^(?:[a-z]{3,}n(?:e|ay|ey|y)|\p{L}{2,}نے)$/u.test(word)
+
 export const UNITS =
   'pcs?|pieces?|ml|l|ltr|lit(?:re|er)?s?|[cm]?m|mtr|met(?:re|er)s?|kgs?|gm?|grams?|inch|in|ft|w|watts?|' +
   'لیٹر|سینٹی'

@@ -142,6 +142,12 @@ test.each([
     bounds: { first: 0.95, silentlyWrong: 0 },
   },
   {
+    what: 'every fourth of 400 searches in four kinds that were measured unseen',
+    pairs: searchesOf('by-kind.tsv').filter((_, at) => at % 4 === 0),
+    count: 100,
+    bounds: { first: 0.95, silentlyWrong: 0 },
+  },
+  {
     what: 'every other of 240 searches, some for what the shop does not sell',
     pairs: everyOther(searchesOf('blind.tsv')),
     count: 120,

@@ -1,3 +1,4 @@
+import { calledOfKind, CATEGORY_SCORE, type Level, ofKind, SCORES } from './levels.ts'
 import { allOf, anyOf, exactly } from './tsquery.ts'
 
 /** The words that a typed word begins: `sum` counts the products of all, `most` of the most frequent, `names`
@@ -14,9 +15,6 @@ export type KnownWords = {
   inside: { word: string; products: number; names: number }[]
   groups: { lexeme: string; products: number }[]
 }
-
-/** Among several words the score is `beside`, if there is one. */
-export type Level = { query: string; score: number; beside?: number }
 
 /** A typed word as conditions on the words of a product: `named` words begin with a dot. `levels` come best
  * first; `whole` are names with the word itself, `nameStart` those with a word that it begins. `most` is a
@@ -47,14 +45,6 @@ export type Term = {
   weight: number
 }
 
-/** A product with all words in its name comes first, for up to four words. */
-export const SCORES = { ofKind: 13, whole: 12, start: 11, inside: 10, elsewhere: 4, partElsewhere: 3 }
-/** A longer word with the same beginning is worth less than a missing detail: of "wedding mug" any mug comes
- * before a Mughal mirror. */
-export const LONGER_SCORE = -60
-/** The word is only in the name of the category or colour: after all products that have it themselves. */
-export const CATEGORY_SCORE = -50
-
 export const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /** A product with three forms of a word is counted three times. */
@@ -69,12 +59,14 @@ export function guessedTerm(words: readonly KnownWords[]): Term {
   const writtenSum = fewest(({ whole }) => whole)
   const sum = fewest(({ whole, groups }) => whole + sumOf(groups.map(({ products }) => products)))
   const names = fewest(({ wholeNames }) => wholeNames)
+  const groups = words.length === 1 ? words[0]!.groups : []
   return {
     any,
     sure: any,
     written,
     levels: [
-      ...ofKind(named, words.length === 1 ? words[0]!.groups : [], SCORES.start),
+      ...ofKind(named, groups, SCORES.start),
+      ...calledOfKind(written, groups, (SCORES.start + SCORES.inside) / 2),
       { query: named, score: SCORES.inside },
       { query: written, score: SCORES.elsewhere },
       ...(any === written ? [] : [{ query: any, score: CATEGORY_SCORE }]),
@@ -93,12 +85,6 @@ export function guessedTerm(words: readonly KnownWords[]): Term {
     begun: [],
     weight: 1,
   }
-}
-
-/** A basket among the baskets comes before one for a baby. */
-export function ofKind(named: string, groups: KnownWords['groups'], score: number): Level[] {
-  const kinds = groups.filter(({ lexeme }) => !lexeme.startsWith('#k')).map(({ lexeme }) => exactly(lexeme))
-  return kinds.length === 0 ? [] : [{ query: allOf([named, anyOf(kinds)]), score }]
 }
 
 const mostOf = ({ whole, groups }: KnownWords) =>
@@ -138,37 +124,6 @@ function evenTerm(any: string, counts: readonly number[]): Term {
     weight: 1,
   }
 }
-
-/** `second` finds further products, which come after those of `first`. */
-export function joinedTerm(first: Term, second: Term): Term {
-  const own = first.levels.filter(isWritten)
-  const least = Math.min(...own.map(({ score }) => score))
-  const further = second.levels.filter(isWritten)
-  return {
-    ...first,
-    any: anyOf([first.any, second.any]),
-    sure: anyOf([first.sure, second.sure]),
-    written: anyOf([first.written, second.written]),
-    levels: [
-      ...own,
-      ...further.map(({ query }, at) => ({ query, score: least / 2 ** (at + 1) })),
-      ...[...first.levels, ...second.levels].filter((level) => !isWritten(level)),
-    ],
-    sum: first.sum + second.sum,
-    writtenSum: first.writtenSum + second.writtenSum,
-    most: Math.max(first.most, second.most),
-    begun: [...first.begun, ...second.begun],
-  }
-}
-
-/** A thing among other words: its best levels come first. Of what only describes, any form will do. */
-export function besideOthers(term: Term): Term {
-  if (term.weight < 1) return term
-  const levels = term.levels.map(({ query, score, beside = score }) => ({ query, score: beside }))
-  return { ...term, levels: levels.toSorted((a, b) => b.score - a.score) }
-}
-
-const isWritten = ({ score }: Level) => score > 0
 
 function wordQuery({ form }: KnownWords, groups: KnownWords['groups']): string {
   const words = formsOf(form)

@@ -1,15 +1,6 @@
+import { calledOfKind, CATEGORY_SCORE, LONGER_SCORE, ofKind, SCORES } from './levels.ts'
 import { isNumber } from './rules.ts'
-import {
-  CATEGORY_SCORE,
-  formsOf,
-  type KnownWords,
-  leastOf,
-  ofKind,
-  LONGER_SCORE,
-  SCORES,
-  sumOf,
-  type Term,
-} from './terms.ts'
+import { formsOf, type KnownWords, leastOf, sumOf, type Term } from './terms.ts'
 import { anyOf, beginning, exactly } from './tsquery.ts'
 
 /** Of a number only itself, also with letters after it: "2" does not begin 27. */
@@ -26,27 +17,35 @@ export function typedTerm(known: KnownWords): Term {
   const insideElsewhere = inside.map(({ word }) => exactly(word))
   const itself = [whole, ...wholeElsewhere, ...insideElsewhere, ...(nameInside ? [nameInside] : [])]
   const written = anyOf([...itself, nameStart, starts('')])
-  const longer = wholeSum > 0 ? { beside: LONGER_SCORE } : {}
+  const isWord = wholeSum > 0
+  const longer = isWord ? { beside: LONGER_SCORE } : {}
   const grouped = groups.map(({ lexeme }) => exactly(lexeme))
   const any = anyOf([written, ...grouped])
+  const wholeWritten = anyOf([whole, ...wholeElsewhere])
   return {
     any,
-    sure: wholeSum > 0 ? anyOf([...itself, ...grouped]) : any,
+    sure: isWord ? wholeWritten : any,
     written,
     levels: [
       ...ofKind(whole, groups, SCORES.ofKind),
+      ...calledOfKind(anyOf(wholeElsewhere), groups, SCORES.calledOfKind),
       { query: whole, score: SCORES.whole },
       { query: nameStart, score: SCORES.start, ...longer },
-      ...(nameInside ? [{ query: nameInside, score: SCORES.inside }] : []),
+      ...(nameInside && !isWord ? [{ query: nameInside, score: SCORES.inside }] : []),
       { query: anyOf(wholeElsewhere), score: SCORES.elsewhere },
-      ...(inside.length > 0 ? [{ query: anyOf(insideElsewhere), score: SCORES.partElsewhere }] : []),
+      ...(inside.length > 0 && !isWord
+        ? [{ query: anyOf(insideElsewhere), score: SCORES.partElsewhere }]
+        : []),
       { query: starts(''), score: SCORES.partElsewhere, ...longer },
+      ...(nameInside && isWord
+        ? [{ query: anyOf([nameInside, ...insideElsewhere]), score: SCORES.insideOther, ...longer }]
+        : []),
       ...(grouped.length > 0 ? [{ query: anyOf(grouped), score: CATEGORY_SCORE }] : []),
     ],
     whole,
-    wholeWritten: anyOf([whole, ...wholeElsewhere]),
+    wholeWritten,
     nameStart,
-    nameInside,
+    nameInside: isWord ? null : nameInside,
     sum: sum + sumOf([...inside, ...groups].map(({ products }) => products)),
     writtenSum: sum + sumOf(inside.map(({ products }) => products)),
     most: Math.max(
@@ -57,15 +56,17 @@ export function typedTerm(known: KnownWords): Term {
     wholeNames,
     wholeSum,
     insideNames: sumOf(inside.map((word) => word.names)),
-    begun:
-      begun && !isNumber(form)
-        ? ['.', ''].map((dot) => ({
-            beginning: beginning(dot + form),
-            words: anyOf([...new Set([form, ...begun])].map((word) => exactly(dot + word))),
-          }))
-        : [],
+    begun: beginningsOf(known),
     weight: 1,
   }
+}
+
+function beginningsOf({ form, begun }: KnownWords): Term['begun'] {
+  if (!begun || isNumber(form)) return []
+  return ['.', ''].map((dot) => ({
+    beginning: beginning(dot + form),
+    words: anyOf([...new Set([form, ...begun])].map((word) => exactly(dot + word))),
+  }))
 }
 
 /** Replaces each beginning by its words: of a beginning the index reads all entries at once. */

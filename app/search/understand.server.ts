@@ -1,21 +1,34 @@
 import type { Database } from '#app/core/context.server.ts'
+import { composedPhrases, usefulPhrases, withComposed } from './composed.ts'
 import { isDetail } from './details.ts'
-import { nearest } from './ladder.ts'
+import { besideOthers } from './joined-terms.ts'
+import { type Candidate, type Concept, isVague, nearest } from './ladder.ts'
 import { listCandidates } from './near-words.server.ts'
 import {
   hasAny,
   hasEqualVowels,
   isBegun,
+  isWhole,
   type NearestTo,
+  type Part,
   partsOf,
   phrasesOf,
   saysNothing,
   type UnderstoodWord,
 } from './parts.ts'
 import { listApart } from './phrases-apart.server.ts'
+import { singularsOf } from './plurals.ts'
 import { phrasesToLookUp, readPart, type ReadPart, wordsToLookUp } from './read-part.ts'
-import { describingWords, isStopWord, meaningfulWords, numberOf, pluralsOf, searchWords } from './rules.ts'
-import { besideOthers, type KnownWords, type Term } from './terms.ts'
+import {
+  describingWords,
+  isInfinitive,
+  isStopWord,
+  meaningfulWords,
+  numberOf,
+  pluralsOf,
+  searchWords,
+} from './rules.ts'
+import type { KnownWords, Term } from './terms.ts'
 import { typedTerm } from './typed-term.ts'
 import { listSplits } from './split-words.server.ts'
 import { lookUp } from './words.server.ts'
@@ -45,11 +58,13 @@ export async function understandExactly(db: Database, search: string): Promise<U
 export async function understand(db: Database, search: string): Promise<Understanding> {
   const typed = meaningfulWords(search)
   if (typed.length === 0) return { terms: [], words: [], size: (await lookUp(db, [])).size, isVague: true }
-  const { parts, size } = await findParts(db, typed, pluralsOf(search))
-  const wanted = [...new Set(parts.flatMap(wordsToLookUp))]
-  const targets = wanted.length === 0 ? { words: new Map<string, KnownWords>() } : await lookUp(db, wanted)
+  const describing = describingWords(search)
+  const isVerb = (word: string) => describing.has(word) && isInfinitive(word)
+  const found = await findParts(db, typed, { plurals: pluralsOf(search), isVerb })
+  const { parts, targets } = await withTargets(db, found, describing)
+  const { size } = found
   const apart = await listApart(db, parts.flatMap(phrasesToLookUp), { ...targets, size })
-  const by = { isDetail, describing: describingWords(search) }
+  const by = { isDetail, describing, isAlone: parts.length === 1 }
   const read = withoutFarDetails(parts.map((part) => readPart(part, { ...targets, apart }, by)))
   const terms = distinct(read.flatMap(({ term }) => term ?? []))
   return {
@@ -60,7 +75,31 @@ export async function understand(db: Database, search: string): Promise<Understa
   }
 }
 
-async function findParts(db: Database, typed: readonly string[], plurals: ReadonlyMap<string, string>) {
+/** The parts, some of them joined, and the words that they are searched by. */
+async function withTargets(
+  db: Database,
+  { parts: single, size }: FoundParts,
+  describing: ReadonlySet<string>,
+) {
+  const phrases = composedPhrases(single, describing)
+  const texts = phrases.map(({ text }) => text)
+  const wordsOf = (parts: readonly Part[]) => [...new Set(parts.flatMap(wordsToLookUp))]
+  const wanted = [...new Set([...wordsOf(single), ...texts.flatMap((text) => text.split(' '))])]
+  const { words, concepts } = wanted.length === 0 ? NOTHING : await lookUp(db, wanted, texts)
+  const spelled = texts.filter((text) => concepts.has(text))
+  const apart = await listApart(db, spelled, { words, size })
+  const parts = withComposed(single, usefulPhrases(phrases, { words, concepts, apart }), concepts)
+  return { parts, targets: parts === single ? { words } : await lookUp(db, wordsOf(parts)) }
+}
+
+const NOTHING = { words: new Map<string, KnownWords>(), concepts: new Map<string, Concept>() }
+
+type FoundParts = { parts: Part[]; size: number }
+/** `isVerb`: "dalne" of "chai dalne wala" is no misspelt thing (daal). */
+type Forms = { plurals: ReadonlyMap<string, string>; isVerb: (word: string) => boolean }
+
+async function findParts(db: Database, typed: readonly string[], forms: Forms): Promise<FoundParts> {
+  const { plurals, isVerb } = forms
   const plain = typed.map(numberOf)
   const written = [...new Set([...typed, ...plain])]
   const phrases = phrasesOf(plain)
@@ -68,19 +107,52 @@ async function findParts(db: Database, typed: readonly string[], plurals: Readon
   const words = typed.map((word, at) => (isBegun(found.words.get(word)) ? word : plain[at]!))
   const unknown = words.filter((word) => !isBegun(found.words.get(word)) && !found.concepts.has(word))
   const isShort = (text: string) => text.length <= MAX_GUESSED_LENGTH
-  const texts = [...unknown, ...phrases.filter(hasAny(unknown)).map(({ text }) => text)].filter(isShort)
+  const saysLittle = (word: string) => found.concepts.has(word) && isVague(found.concepts.get(word)!)
+  const open = [...unknown, ...words.filter(saysLittle)]
+  const texts = [...unknown, ...phrases.filter(hasAny(open)).map(({ text }) => text)].filter(isShort)
   const formsOf = (text: string) => [text, ...(plurals.has(text) ? [plurals.get(text)!] : [])]
-  const candidates = texts.length === 0 ? new Map() : await listCandidates(db, texts, formsOf)
+  const candidates =
+    texts.length === 0 ? new Map<string, Candidate[]>() : await listCandidates(db, texts, formsOf)
+  const isLike = (text: string, { step }: Candidate) => step === 'k1' || !isVerb(text)
   const nearestTo: NearestTo = (text, isWanted = () => true) =>
-    nearest(formsOf(text), (candidates.get(text) ?? []).filter(isWanted))
+    nearest(
+      formsOf(text),
+      (candidates.get(text) ?? []).filter((one) => isWanted(one) && isLike(text, one)),
+    )
+  const spelled = phrasesOf(words).filter(({ text }) => found.concepts.has(text))
+  const isSpelled = (word: string) => spelled.some((phrase) => phrase.words.includes(word))
+  const isOdd = (word: string) => nearestTo(word)[0]?.step !== 'k1' && !isSpelled(word)
+  const singulars = await findSingulars(db, unknown.filter(isShort).filter(isOdd))
+  if (singulars.size > 0) return findParts(db, distinctWords(typed, singulars), forms)
   const isUnlike = (word: string) => !hasEqualVowels(nearestTo(word)[0])
   const splits = await listSplits(db, unknown.filter(isShort).filter(isUnlike))
   const concepts = new Map([...found.concepts, ...splits.map((split) => [split.spelling, split] as const)])
-  const dictionary = { ...found, concepts }
-  const spelled = phrasesOf(words).flatMap(({ text }) => (concepts.has(text) ? text : []))
-  const apart = await listApart(db, spelled, found)
-  return { parts: partsOf(words, { ...dictionary, apart }, nearestTo), size: found.size }
+  const apart = await listApart(
+    db,
+    spelled.map(({ text }) => text),
+    found,
+  )
+  return { parts: partsOf(words, { ...found, concepts, apart }, nearestTo), size: found.size }
 }
+
+/** By word in the plural its singular, if the shop or a concept has it. */
+async function findSingulars(db: Database, words: readonly string[]): Promise<Map<string, string>> {
+  const singulars = new Map(words.map((word) => [word, singularsOf(word)]))
+  const all = [...singulars.values()].flat()
+  if (all.length === 0) return new Map()
+  const known = await lookUp(db, all, all)
+  const isKnown = (word: string) => known.concepts.has(word) || isWhole(known.words.get(word))
+  return new Map(
+    [...singulars].flatMap(([word, some]) => {
+      const singular = some.find(isKnown)
+      return singular === undefined ? [] : [[word, singular] as const]
+    }),
+  )
+}
+
+const distinctWords = (words: readonly string[], singulars: ReadonlyMap<string, string>) => [
+  ...new Set(words.map((word) => singulars.get(word) ?? word)),
+]
 
 /** Of a detail that the shop lacks, the nearest category is far from what is wanted with other words. */
 function withoutFarDetails(read: readonly ReadPart[]): readonly ReadPart[] {

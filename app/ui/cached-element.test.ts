@@ -22,7 +22,7 @@ function render(text: string, nonce: string, inputs: readonly unknown[] | undefi
   const html = cache.storeMarked(
     renderToString(createElement(ElementCacheContext, { value: cache }, createElement('ul', null, element))),
   )
-  return { html, rendered }
+  return { html: cache.fill([html]).join(''), rendered }
 }
 
 test('content of equal inputs is rendered once, and its HTML is the same', () => {
@@ -45,4 +45,20 @@ test('an element without inputs is rendered each time', () => {
 
 test('a mark in stored text stays text', () => {
   expect(render('<ul data-cached="guess-0">', 'n1', ['five']).html).toContain('&lt;ul data-cached=')
+})
+
+test('an element that contains a cached one is rendered each time, with the content of both', () => {
+  const inner = (text: string) =>
+    createElement(CachedElement, { as: 'article', inputs: [text] }, createElement(Content, { text }))
+  const page = (nonce: string) => {
+    const cache = createElementCache(nonce)
+    const list = createElement(CachedElement, { as: 'ul', inputs: ['list'] }, inner('six'), inner('seven'))
+    const html = renderToString(createElement(ElementCacheContext, { value: cache }, list))
+    return cache.fill([cache.storeMarked(html)]).join('')
+  }
+  render('six', 'n0', ['six'])
+  const first = page('n1')
+  expect(first).toContain('seven<!-- -->&amp;')
+  expect(page('n2')).toBe(first)
+  expect(page('n3')).toBe(first)
 })

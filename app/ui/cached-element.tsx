@@ -1,6 +1,8 @@
 import { createContext, type HTMLAttributes, useContext } from 'react'
+import { jsonOf } from '#app/core/packed.ts'
 
-/** For one render: `find` returns the HTML of an earlier one, `mark` what identifies an element to store. */
+/** For one render: `find` returns what stands for the HTML of an earlier one, `mark` what identifies an
+ * element to store. */
 export type ElementCache = { find(key: string): string | undefined; mark(key: string): string }
 
 /** Null in browsers. */
@@ -29,7 +31,7 @@ function OnServer({ as, inputs, children, ...rest }: CachedElementProps) {
   const cache = useContext(ElementCacheContext)
   const element = { as, ...rest }
   if (!cache) return <PlainElement {...element}>{children}</PlainElement>
-  const key = JSON.stringify([as, inputs])
+  const key = jsonOf([as, inputs])
   const html = cache.find(key)
   if (html !== undefined) return <PlainElement {...element} dangerouslySetInnerHTML={{ __html: html }} />
   return (

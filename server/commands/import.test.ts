@@ -70,7 +70,7 @@ describe('an import', () => {
         '3 rows.',
         'Products: 2 added, 0 changed, 0 unchanged.',
         'Variants: 3 added, 0 changed, 0 unchanged.',
-        'New categories and sub-categories: Kitchen, Tea & Coffee, Trays.',
+        'New categories and subcategories: Kitchen, Kitchen: Tea & Coffee, Kitchen: Trays.',
         'New colours: Cobalt, #3F7D4F.',
       ],
     })
@@ -339,13 +339,13 @@ describe('an import', () => {
       'line 4: is the same variant as line 2: clay-cup, Blue',
       'line 4, category: is not what line 2 says of the same product, clay-cup',
       'line 4, subcategory: is not what line 2 says of the same product, clay-cup',
-      'line 5, category: is missing: the product is new',
-      'line 5, weight_grams: is missing: the variant is new',
-      'line 5, units: is missing: the variant is new',
+      'line 5, category: missing; a new product needs it',
+      'line 5, weight_grams: missing; a new variant needs it',
+      'line 5, units: missing; a new variant needs it',
       'line 5, colour: "Teal" is new: write it once with its colour, such as "Teal #0A7E8C"',
       'line 6, product_slug: cannot be made from "🏺": give one in Latin letters',
       'line 7, colour: "Teal #12" is not a colour, such as Teal or Teal #0A7E8C',
-      'line 7, subcategory: is missing: category and subcategory go together',
+      'line 7, subcategory: missing; category and subcategory go together',
       'line 7, featured: "maybe" is not yes or no',
       'line 7, weight_kg: "0,5" is not a weight in kilograms, such as 0.25',
       'line 8: 12 cells, but the first line names 11 columns',
@@ -430,13 +430,13 @@ describe('an import', () => {
   test('reports faults of the first line', async () => {
     expect((await runImport(['product_name,prise,price,Price', 'Cup,1,1,1'])).complained).toEqual([
       expect.stringMatching(
-        /^line 1: there is no column "prise"; the columns are product_slug, product_name, /,
+        /^line 1: the shop does not know the column "prise"; it knows product_slug, product_name, /,
       ),
       'line 1: the column price is there twice',
       '2 faults. Nothing was changed.',
     ])
     expect((await runImport(['price,units', '1,1'])).complained[0]).toBe(
-      'line 1: there is no column product_slug or product_name: the first line must name the columns',
+      'line 1: the column product_slug or product_name is needed: the first line must name the columns',
     )
     expect((await runImport([''])).complained).toEqual([
       'line 1: the file is empty',
@@ -449,7 +449,7 @@ describe('an import', () => {
       '3 rows, as they would be imported.',
       'Products: 2 added, 0 changed, 0 unchanged.',
       'Variants: 3 added, 0 changed, 0 unchanged.',
-      'New categories and sub-categories: Kitchen, Tea & Coffee, Trays.',
+      'New categories and subcategories: Kitchen, Kitchen: Tea & Coffee, Kitchen: Trays.',
       'New colours: Cobalt, #3F7D4F.',
       'This was a dry run: nothing was changed.',
     ])

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { chooseEncoding, isUnchanged, toCachedPage } from './cached-page.ts'
+import { chooseEncoding, isUnchanged, toBrotli, toCachedPage } from './cached-page.ts'
 import { createEncodings } from './encodings.ts'
 import { contentSecurityPolicy, takeOwnInline } from './security-headers.ts'
 
@@ -19,7 +19,7 @@ test.each([
 
 test('a stored page is brotli alone; other encodings are derived from it and share its ETag', async () => {
   const sent = { status: 200, body: '<p>Salaam</p>', headers: {}, tags: new Set<string>() }
-  const page = await toCachedPage({ ...sent, compress: true })
+  const page = await toCachedPage({ ...sent, compress: toBrotli })
   expect(brotliDecompressSync(page.body).toString()).toBe('<p>Salaam</p>')
   const encodings = createEncodings()
   expect(encodings.peek(page, 'br')).toBe(page.body)
@@ -34,7 +34,7 @@ test('a stored page is brotli alone; other encodings are derived from it and sha
 })
 
 test('derived encodings are stored up to a bound, the least recently used is removed', async () => {
-  const sent = { status: 200, headers: {}, tags: new Set<string>(), compress: true }
+  const sent = { status: 200, headers: {}, tags: new Set<string>(), compress: toBrotli }
   const [one, two, three] = await Promise.all(
     ['1', '2', '3'].map((n) => toCachedPage({ ...sent, body: n.repeat(1000) })),
   )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { EVERY_PAGE } from '#app/core/write.server.ts'
-import { type CachedPage, toCachedPage } from './cached-page.ts'
+import { type CachedPage, toBrotli, toCachedPage } from './cached-page.ts'
 import { createPageCache } from './page-cache.ts'
 
 const page = (body: string, tags: string[] = [], renderedAt = 0): CachedPage => {
@@ -223,7 +223,7 @@ describe('page cache', () => {
 
 test('a page that is requested again is compressed better, and best when it is requested often', async () => {
   const body = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8').slice(0, 200_000)
-  const sent = { status: 200, headers: {}, tags: new Set<string>(), compress: true }
+  const sent = { status: 200, headers: {}, tags: new Set<string>(), compress: toBrotli }
   const cache = createPageCache({
     maxBytes: 1_000_000,
     maxAgeMs: 60_000,

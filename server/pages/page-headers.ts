@@ -17,7 +17,7 @@ export function pageHeaders(
   routeId: string,
   settings: Settings,
   mode: Mode,
-): { body: readonly string[]; headers: Record<string, string> } {
+): { body: readonly (string | Buffer)[]; headers: Record<string, string> } {
   const type = headers.get('content-type') ?? 'text/html; charset=utf-8'
   const own = nonce === null ? { parts: body, scripts: [], styles: [] } : takeOwnInline(body, nonce)
   const isSecret = hasSecretAddress(routeId)

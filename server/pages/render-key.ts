@@ -1,7 +1,7 @@
 import type { Shop } from '#app/core/context.server.ts'
 import { listSitemapFile } from '#app/pages/sitemap-files.server.ts'
 import { SITEMAP_TAGS } from '#app/pages/sitemap.server.ts'
-import { toCachedPage, type CachedPage } from './cached-page.ts'
+import { toBrotli, toCachedPage, type CachedPage } from './cached-page.ts'
 import type { PageAddress } from './page-address.ts'
 import type { Rendered } from './renders.ts'
 import type { RenderOptions } from './render-page.ts'
@@ -52,7 +52,7 @@ export function createKeyRenderer({
       'cache-control': 'public, max-age=3600',
       vary: 'Accept-Encoding',
     }
-    const page = { status: 200, body: file, headers, tags: new Set(SITEMAP_TAGS), compress: true }
+    const page = { status: 200, body: file, headers, tags: new Set(SITEMAP_TAGS), compress: toBrotli }
     return { page: await toCachedPage(page), keep: true }
   }
 }

@@ -14,7 +14,7 @@ export type RenderResult = {
   status: number
   headers: Headers
   /** The parts of the text. */
-  body: readonly string[]
+  body: readonly (string | Buffer)[]
   nonce: string | null
   tags: Set<string>
 }
@@ -35,7 +35,7 @@ export function createPageRenderer({ shop, loadBuild, mode }: BuiltPages): Rende
     if (!pageContext) throw new Error('app/entry.server.tsx does not export pageContext.')
     const tags = new Set<string>()
     let isBusy = false
-    let document: { body: readonly string[]; nonce: string } | null = null
+    let document: { body: readonly (string | Buffer)[]; nonce: string } | null = null
     const context = new RouterContextProvider()
     context.set(pageContext, {
       shop,

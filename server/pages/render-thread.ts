@@ -8,6 +8,7 @@ import { guardConsole } from '#server/guard-console.ts'
 import { relayMeasured } from '#server/metrics/relay.ts'
 import { assembleShop, makeLog } from '#server/open-shop.ts'
 import { shareProducts } from '#server/share-products.ts'
+import { toBrotliHere } from './cached-page.ts'
 import { createRenderer } from './renderer.ts'
 import type { FromThread, ThreadData, ToThread } from './thread-pool.ts'
 
@@ -23,7 +24,8 @@ const assembled = assembleShop({ db: databaseOn(pool), pool }, settings, log, (t
 const products = shareProducts(assembled, { maxBytes: MAX_PRODUCT_BYTES })
 const { shop } = products
 const built = (await import(pathToFileURL(build).href)) as ServerBuild
-const renderer = createRenderer({ shop, loadBuild: async () => built, mode: 'production' })
+const pages = { shop, loadBuild: async () => built, mode: 'production' } as const
+const renderer = createRenderer(pages, toBrotliHere)
 const send = (message: FromThread) => parentPort!.postMessage(message)
 
 parentPort!.on('message', async (message: ToThread) => {

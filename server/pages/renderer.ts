@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router'
-import { toCachedPage, type CachedPage } from './cached-page.ts'
+import { toBrotli, toCachedPage, type CachedPage, type Compress } from './cached-page.ts'
 import { pageHeaders } from './page-headers.ts'
 import { type BuiltPages, createPageRenderer, type RenderOptions } from './render-page.ts'
 
@@ -11,7 +11,7 @@ export type Renderer = {
   render(request: PageRequest): Promise<CachedPage>
 }
 
-export function createRenderer(pages: BuiltPages): Renderer {
+export function createRenderer(pages: BuiltPages, compress: Compress = toBrotli): Renderer {
   const { shop, loadBuild, mode } = pages
   const renderPage = createPageRenderer(pages)
   return {
@@ -20,7 +20,8 @@ export function createRenderer(pages: BuiltPages): Renderer {
       const result = await renderPage(url, options)
       const { status, tags } = result
       const { headers, body } = pageHeaders(result, routeId, shop.settings, mode)
-      return toCachedPage({ status, tags, headers, body, compress: status === 200 || isStored })
+      const needed = status === 200 || isStored ? compress : null
+      return toCachedPage({ status, tags, headers, body, compress: needed })
     },
   }
 }

@@ -53,13 +53,17 @@ export function contentSecurityPolicy({ scripts, styles }: Inline, { pixel }: { 
 /** Removes the nonce from the parts that `writeDocument` got and returns the inline scripts and styles that
  * had it. The nonce is random for each render, so a script in stored HTML cannot have it. */
 export function takeOwnInline(
-  given: readonly string[],
+  given: readonly (string | Buffer)[],
   nonce: string,
-): { parts: readonly string[] } & Inline {
+): { parts: readonly (string | Buffer)[] } & Inline {
   const attribute = ` nonce="${nonce}"`
   const own = { script: new Set<string>(), style: new Set<string>() }
-  const parts: string[] = []
+  const parts: (string | Buffer)[] = []
   for (const [index, part] of given.entries()) {
+    if (typeof part !== 'string') {
+      parts.push(part)
+      continue
+    }
     let from = 0
     for (let at = part.indexOf(attribute); at >= 0; at = part.indexOf(attribute, from)) {
       parts.push(part.slice(from, at))
@@ -68,7 +72,7 @@ export function takeOwnInline(
       const name = /^<(script|style)\b/.exec(opened)?.[1] as keyof typeof own | undefined
       if (!name) continue
       const start = part.indexOf('>', from) + 1
-      const rest = start === part.length ? (given[index + 1] ?? '') : part.slice(start)
+      const rest = start === part.length ? String(given[index + 1] ?? '') : part.slice(start)
       const end = rest.indexOf(`</${name}>`)
       const text = end < 0 ? rest : rest.slice(0, end)
       if (text) own[name].add(text)

@@ -64,14 +64,14 @@ export function Component() {
             <Fact name="When">{shownTime(entry.at)}</Fact>
             {entry.reason && <Fact name="Reason">{entry.reason}</Fact>}
             {entry.undo_of !== null && (
-              <Fact name="Reverses">
+              <Fact name="Takes back">
                 <Link to={`/activity/${entry.undo_of}`} className="link">
                   an earlier change
                 </Link>
               </Fact>
             )}
-            {entry.address && <Fact name="Address">{entry.address}</Fact>}
-            {entry.request_id && <Fact name="Request">{entry.request_id}</Fact>}
+            {entry.address && <Fact name="Internet address">{entry.address}</Fact>}
+            {entry.request_id && <Fact name="Number in the server log">{entry.request_id}</Fact>}
           </dl>
         </Card>
       </div>

@@ -9,6 +9,7 @@ import { Progress } from '#admin/ui/progress.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 
 export type LoadedImport = DataOf<typeof getImport>
 
@@ -25,6 +26,7 @@ export function Component() {
 function ImportScreen({ file }: { file: LoadedImport }) {
   // The screen of an import that is over says so without a message.
   const [isStartedHere] = useState(file.state !== 'started')
+  const [isOver, setIsOver] = useState(false)
   return (
     <Screen
       title={file.file_name}
@@ -44,15 +46,21 @@ function ImportScreen({ file }: { file: LoadedImport }) {
               id={file.job_id}
               label="Products"
               action="products.import"
+              hint="You can leave this screen at any time."
               onDone={(sentence, undo, wasRunning) => {
+                setIsOver(true)
                 if (isStartedHere || wasRunning) toast.done(sentence, undo)
               }}
               onClose={() => void openScreen('/import')}
             />
-            <p className="mt-4 text-ink-soft">
-              You can leave this screen at any time. For 24 hours the import can be undone as a whole in
-              Activity.
+            <p className="my-4 text-ink-soft">
+              For 24 hours the import can be undone as a whole in Activity.
             </p>
+            {isOver && (
+              <ButtonLink to="/products" variant="secondary">
+                See the products
+              </ButtonLink>
+            )}
           </Card>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { act } from '#admin/ui/act.ts'
 import { loadStaff } from '#admin/core/call.ts'
+import { useMe } from '#admin/core/me.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { answerMessageEndpoint, readMessage, setState } from '#admin/messages/contract.ts'
 import { whatsAppLink } from '#admin/orders/texts.ts'
@@ -13,6 +14,7 @@ import type { DataOf } from '#app/core/endpoint.ts'
 import { telephoneUrl } from '#app/core/shop-details.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { data } = await loadStaff(readMessage, { params: { id: params['id']! } }, { signal: request.signal })
@@ -118,6 +120,7 @@ function AnswerForm({ id, phone, version, onSent }: AnswerFormProps) {
       {guard}
       <TextArea label="Your answer" name="text" dir="auto" rows={6} error={errors['text']} />
       {notice}
+      <NoMail />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending} onClick={() => (channel.current = 'mail')}>
           Send by email
@@ -136,5 +139,14 @@ function AnswerForm({ id, phone, version, onSent }: AnswerFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+function NoMail() {
+  if (useMe().sends_mail) return null
+  return (
+    <Notice kind="warning">
+      The shop sends no mail yet, so an answer by mail does not arrive. Answer by WhatsApp or by phone.
+    </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { callStaff, loadStaff } from '#admin/core/call.ts'
 import { useDraftState } from '#admin/core/drafts.ts'
+import { useMe } from '#admin/core/me.ts'
 import { ChargeFields, chargeOf, hasChargeError, type TypedCharges } from '#admin/orders/charges.tsx'
 import { findOrder, type StaffOrderDetails } from '#admin/orders/contract.ts'
 import { correctOrder, previewCorrection } from '#admin/orders/correct-contract.ts'
@@ -27,10 +28,15 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { order, cities } = useLoaderData<typeof loader>()
+  const { sends_mail } = useMe()
   return (
     <Screen
       title={`Correct order ${order.order_id}`}
-      help="Change what the customer asks for; the total follows, and the customer gets one mail."
+      help={
+        sends_mail
+          ? 'Change what the customer asks for; the total follows, and the customer gets one mail.'
+          : 'Change what the customer asks for; the total follows.'
+      }
       back={{ to: `/orders/${order.order_id}`, label: `Order ${order.order_id}` }}
     >
       {order.can_correct ? (

@@ -3,15 +3,11 @@ import { callStaff } from '#admin/core/call.ts'
 import { useDraftState } from '#admin/core/drafts.ts'
 import { mayUse, useMe } from '#admin/core/me.ts'
 import { ChargeFields, chargeOf, hasChargeError, type TypedCharges } from '#admin/orders/charges.tsx'
-import {
-  findCustomerByPhone,
-  ORDER_SOURCES,
-  placeOrder,
-  quoteOrder,
-} from '#admin/orders/new-order-contract.ts'
+import { findCustomerByPhone, placeOrder, quoteOrder } from '#admin/orders/new-order-contract.ts'
 import { CustomerFields } from '#admin/orders/customer-fields.tsx'
 import { type EditedLine, LinesEditor } from '#admin/orders/lines-editor.tsx'
 import { QuoteView } from '#admin/orders/quote-view.tsx'
+import { ORDER_SOURCES, SOURCE_NAMES } from '#admin/orders/sources.ts'
 import { useKnownCustomer } from '#admin/orders/use-known-customer.ts'
 import { useQuote } from '#admin/orders/use-quote.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
@@ -32,15 +28,6 @@ const BY_RULES: TypedCharges = {
   discount: '',
   discount_reason: '',
   advance_paid: '',
-}
-
-const SOURCE_NAMES: Record<(typeof ORDER_SOURCES)[number], string> = {
-  phone: 'By phone',
-  whatsapp: 'By WhatsApp',
-  instagram: 'By Instagram',
-  facebook: 'By Facebook',
-  'walk-in': 'In the shop',
-  other: 'Otherwise',
 }
 
 export function Component() {

@@ -9,6 +9,7 @@ import { DeliveryCard } from '#admin/orders/delivery-card.tsx'
 import { InternalNotes } from '#admin/orders/internal-notes.tsx'
 import { OrderBadge } from '#admin/orders/order-badge.tsx'
 import { OrderLines } from '#admin/orders/order-lines.tsx'
+import { sourceName } from '#admin/orders/sources.ts'
 import { StatusSteps } from '#admin/orders/status-steps.tsx'
 import { Timeline } from '#admin/orders/timeline.tsx'
 import { Held } from '#admin/ui/held.tsx'
@@ -55,7 +56,7 @@ function Order({ order }: { order: StaffOrderDetails }) {
             <OrderBadge status={order.status} />
             <span className="text-ink-soft">
               <TimeAgo time={order.placed_at} />
-              {order.source !== 'web' && `, by ${order.source}`}
+              {order.source !== 'web' && `, ${sourceName(order.source)}`}
             </span>
           </p>
           {order.phone && (

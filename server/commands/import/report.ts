@@ -36,7 +36,7 @@ export function printSummary(
   out.say(`${counted(rows, 'row')}${dryRun ? ', as they would be imported' : ''}.`)
   out.say(`Products: ${summary(products)}.`)
   out.say(`Variants: ${summary(variants)}.`)
-  if (newCategories.length > 0) out.say(`New categories and sub-categories: ${listed(newCategories)}.`)
+  if (newCategories.length > 0) out.say(`New categories and subcategories: ${listed(newCategories)}.`)
   if (newColours.length > 0) out.say(`New colours: ${listed(newColours)}.`)
   if (changedColours.length > 0) out.say(`Changed colours: ${listed(changedColours)}.`)
   if (dryRun) out.say('This was a dry run: nothing was changed.')

@@ -1,0 +1,38 @@
+import type { Level } from './levels.ts'
+import type { Term } from './terms.ts'
+import { anyOf } from './tsquery.ts'
+
+/** `second` finds further products, which come after those of `first`. */
+export function joinedTerm(first: Term, second: Term): Term {
+  const own = first.levels.filter(isWritten)
+  const least = Math.min(...own.map(({ score }) => score))
+  const further = second.levels.filter((level) => isWritten(level) && !isCalledOfKind(level))
+  return {
+    ...first,
+    any: anyOf([first.any, second.any]),
+    sure: anyOf([first.sure, second.sure]),
+    written: anyOf([first.written, second.written]),
+    levels: [
+      ...own,
+      ...further.map(({ query }, at) => ({ query, score: least / 2 ** (at + 1) })),
+      ...[...first.levels, ...second.levels].filter((level) => !isWritten(level)),
+    ],
+    sum: first.sum + second.sum,
+    writtenSum: first.writtenSum + second.writtenSum,
+    most: Math.max(first.most, second.most),
+    begun: [...first.begun, ...second.begun],
+  }
+}
+
+/** A thing among other words: its best levels come first. Of what only describes, any form will do. */
+export function besideOthers(term: Term): Term {
+  const isDetail = term.weight < 1
+  const levels = term.levels.map((level) => {
+    const { query, score, beside = score } = level
+    return { query, score: isDetail && !isCalledOfKind(level) ? score : beside }
+  })
+  return { ...term, levels: levels.toSorted((a, b) => b.score - a.score) }
+}
+
+const isWritten = ({ score }: Level) => score > 0
+const isCalledOfKind = ({ beside = 0 }: Level) => beside > 0
