@@ -99,6 +99,33 @@ test('what one person types is not saved by another who has signed in since', as
   await owner.done()
 })
 
+test('no password and no code that is typed is stored when the session ends', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|40[13]/ })
+  const { page } = owner
+  const cookies = await page.context().cookies()
+  const stored = () => page.evaluate<string>('JSON.stringify(sessionStorage)')
+  await page.goto('/admin/account')
+  for (const eye of await page.getByRole('button', { name: 'Show password' }).all()) await eye.click()
+  await page.getByLabel('Old password').fill('old rose garden')
+  await page.getByLabel('New password').fill('new rose garden')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await stored()).not.toContain('rose garden')
+
+  await page.context().addCookies(cookies)
+  await site.database.pool.query("update staff_sessions set stepped_up_at = now() - interval '1 hour'")
+  await page.goto('/admin/account')
+  await page.getByRole('button', { name: 'Make ten new codes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Code').fill('rose-7777-7777')
+  await page.context().clearCookies()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await stored()).not.toContain('rose-7777')
+  await owner.done()
+})
+
 test('a price whose save meets the end of the session is offered again', async () => {
   const owner = await visitAs(site, 'owner', { expected: /layout shift|401/ })
   const { page } = owner

@@ -109,7 +109,7 @@ const nameOf = (key: string) => `admin-draft ${key}`
 const VERSION = ' version'
 
 /** Stores the fields of a form, for when the sign-in interrupts it, with the version of the object that they
- * were typed for. Passwords and files are left out. */
+ * were typed for. Passwords, codes and files are left out. */
 export function saveDraft(
   key: string,
   staffId: number | undefined,
@@ -149,6 +149,8 @@ function isTyped(field: Element): field is HTMLInputElement | HTMLTextAreaElemen
   if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) return true
   return (
     field instanceof HTMLInputElement &&
+    // A password that is shown is a text field.
+    !/password|one-time-code/.test(field.autocomplete) &&
     !['password', 'file', 'radio', 'hidden', 'submit'].includes(field.type)
   )
 }
