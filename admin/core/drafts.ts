@@ -11,10 +11,10 @@ const savers = new Set<() => void>()
 const states = new Set<() => () => void>()
 
 /** Remembers the states on the screen for the answer to a write, which may be the end of the session after
- * the screen was left. What it returns stores them. */
+ * the screen was left. What it returns stores them; those that are still there as they are now. */
 export function rememberStates(): () => void {
-  const stores = [...states].map((remember) => remember())
-  return () => stores.forEach((store) => store())
+  const remembered = [...states].map((remember) => ({ remember, store: remember() }))
+  return () => remembered.forEach(({ remember, store }) => (states.has(remember) ? remember() : store)())
 }
 
 /** Stores what is typed on the screen, before the sign-in replaces it. */
