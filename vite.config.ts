@@ -20,8 +20,8 @@ const OURS = new RegExp(
 const SHELL = new RegExp(
   String.raw`[\\/]node_modules[\\/]valibot[\\/]|[\\/]app[\\/](?:(?:layout|newsletter)[\\/]` +
     String.raw`|listing[\\/]product-(?:card|list)\.|pages[\\/]inline-failure\.` +
-    String.raw`|core[\\/](?:packed|use-loaded|dates)\.|checkout[\\/]shipping-charge\.` +
-    String.raw`|ui[\\/](?:breadcrumb|page-heading|take-lost-focus)\.)`,
+    String.raw`|core[\\/](?:packed|use-(?:loaded|online)|dates)\.|checkout[\\/]shipping-charge\.` +
+    String.raw`|ui[\\/](?:breadcrumb|page-heading|take-lost-focus|try-again)\.)`,
 )
 
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/

@@ -181,6 +181,9 @@ test('51 orders: 50, the last on request; a failed request is repeated; cancelle
   isCut = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('All 51 orders shown').waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement!.textContent))
+    .toBe('All 51 orders shown')
   await page.getByRole('link', { name: `Details of order ${ids[0]}` }).waitFor()
   await page.getByRole('button', { name: `Cancel order ${ids[0]}` }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('I ordered too many.')

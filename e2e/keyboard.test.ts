@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders } from '#db/tables/index.ts'
 import { orderOf } from '#test/people.ts'
-import { customerOf } from './people.ts'
+import { customerOf, lineOf } from './people.ts'
 import { shareTestShop, type Shopper, WITH_MOTION } from './shopper.ts'
 
 let site: Awaited<ReturnType<typeof shareTestShop>>
@@ -161,6 +161,28 @@ test('the focus is kept when its element is disabled or removed', async () => {
   await page.getByText('Cancelled', { exact: true }).waitFor()
   await expect.poll(focused).toMatch(/Your orders/)
   await shopper.done()
+})
+
+test('the focus is kept when a second try succeeds, and when a list ends', async () => {
+  const customer = await customerOf(site, 'Uzma Khalid')
+  const cart = [await lineOf(site, 'speckled-stoneware-mug')]
+  const guest = await site.visit({ cart, expected: /ERR_/ })
+  for (const [call, address, button, kept] of [
+    ['city', '/register/', 'Load the cities again', /^City/],
+    ['city', '/checkout/', 'Load the cities again', /^City/],
+    ['get-shipping-charges', '/checkout/', 'Try again', /Shipping/],
+    ['get-all-product-reviews', '/shop/tea-coffee/enamel-chai-kettle/', 'Try again', /./],
+  ] as const)
+    await keepsFocus(guest, call, address, button, kept)
+  await guest.page.goto('/shop/?page=4')
+  await guest.page.getByRole('link', { name: 'Load More' }).press('Enter')
+  await expect.poll(() => focusedText(guest)).toMatch(/^All .* products shown$/)
+  await guest.done()
+
+  const known = await site.visit({ as: customer, cart, expected: /ERR_/ })
+  await keepsFocus(known, 'default-shipping-address/*', '/checkout/', 'Try again', /House 7/)
+  await keepsFocus(known, 'user/*', '/account/profile', 'Try again', /^Dashboard/)
+  await known.done()
 })
 
 test('a navigation announces the title, and the next Tab continues in the new page', async () => {
@@ -324,4 +346,23 @@ function focused({ page }: Shopper) {
       ? own
       : `unmarked: ${own}`
   })
+}
+
+/** Loses the answer of one call, and presses the button that asks again. */
+async function keepsFocus(shopper: Shopper, call: string, address: string, button: string, kept: RegExp) {
+  const { page } = shopper
+  await page.route(`**/api/${call}`, (route) => route.abort('failed'), { times: 1 })
+  await page.goto(address)
+  if (address.startsWith('/shop/')) await page.getByRole('tab', { name: /^Reviews/ }).click()
+  const again = page.getByRole('button', { name: button })
+  await again.press('Enter')
+  await again.waitFor({ state: 'detached' })
+  await expect.poll(() => focusedText(shopper), { message: `${call} at ${address}` }).toMatch(kept)
+}
+
+/** Empty where no element has the focus. */
+function focusedText({ page }: Shopper): Promise<string> {
+  return page.evaluate(() =>
+    document.activeElement === document.body ? '' : document.activeElement!.textContent,
+  )
 }

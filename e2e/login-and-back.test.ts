@@ -175,6 +175,9 @@ test('a logout is confirmed, can be cancelled, and ends the session in every tab
     await page.evaluate(() => ['userID', 'userEmail', 'userData'].map((key) => localStorage.getItem(key))),
   ).toEqual([null, null, null])
   await other.waitForURL(/\/login/)
+  await page.goBack()
+  await logIn(shopper)
+  await page.waitForURL(/\/account\/profile/)
   await shopper.done()
 })
 

@@ -56,11 +56,26 @@ const UNUSED: Record<string, readonly string[]> = {
     'getPatchRoutesOnNavigationFunction',
     'useFogOFWarDiscovery',
   ],
-  // React Server Components
-  'lib/hooks.js': ['RSCErrorHandler'],
+  // React Server Components, and the error screen of a shop without one
+  'lib/hooks.js': ['RSCErrorHandler', 'DefaultErrorComponent'],
   'lib/dom/ssr/components.js': ['RSCPrefetchPageLinksImpl'],
-  // Actions and fetchers
-  'lib/dom/ssr/single-fetch.js': ['singleFetchActionStrategy', 'singleFetchLoaderFetcherStrategy'],
+  // Styles of single routes: the document contains all styles.
+  'lib/dom/ssr/links.js': ['prefetchRouteCss', 'prefetchStyleLinks'],
+  // Actions, split route modules, loaders on both sides, hot updates
+  'lib/dom/ssr/routes.js': [
+    'noActionDefinedError',
+    'fetchServerAction',
+    'prefetchModule',
+    'prefetchRouteModuleChunks',
+    'preventInvalidServerHandlerCall',
+    'wrapShouldRevalidateForHdr',
+  ],
+  // Actions and fetchers, and a shop that renders only in the browser
+  'lib/dom/ssr/single-fetch.js': [
+    'singleFetchActionStrategy',
+    'singleFetchLoaderFetcherStrategy',
+    'nonSsrStrategy',
+  ],
   'lib/router/instrumentation.js': ['getRouteInstrumentationUpdates', 'instrumentClientSideRouter'],
   'lib/router/router.js': [
     'discoverRoutes',
@@ -74,6 +89,16 @@ const UNUSED: Record<string, readonly string[]> = {
     'getSubmittingFetcher',
     'getLoadingFetcher',
     'getDoneFetcher',
+    'getFetcher',
+    'resetFetcher',
+    'deleteFetcher',
+    'queueFetcherForDeletion',
+    'abortFetcher',
+    'updateFetcherState',
+    'setFetcherError',
+    'markFetchRedirectsDone',
+    'abortStaleFetchLoads',
+    'getTargetedDataStrategyMatches',
     // Blockers
     'shouldBlockNavigation',
     'getBlocker',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import * as paths from '#app/core/paths.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 
 const LINKS: { to: string; label: string; icon: IconName }[] = [
   { to: paths.profile, label: 'Dashboard', icon: 'person' },
@@ -35,7 +36,9 @@ export function AccountLayout({ children }: { children: ReactNode }) {
           </NavLink>
         ))}
       </nav>
-      {children}
+      <div ref={takeLostFocus} tabIndex={-1} className="outline-none">
+        {children}
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Navigate, useAsyncError, useLocation, useRevalidator } from 'react-router'
 import { CallFailed, UnexpectedAnswer } from '#app/core/call.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TryAgain } from '#app/ui/try-again.tsx'
 import { SessionEnded } from './personal-calls.ts'
 import { loginFrom } from './return-path.ts'
 
@@ -19,9 +19,7 @@ export function LoadFailed({ sentence }: { sentence: (error: Error) => string })
       {error instanceof CallFailed && !(error instanceof UnexpectedAnswer) && (
         <p>No answer came from the shop: please check your connection.</p>
       )}
-      <Button variant="secondary" className="mt-3" pending={state === 'loading'} onClick={() => revalidate()}>
-        Try again
-      </Button>
+      <TryAgain pending={state === 'loading'} onRetry={() => void revalidate()} />
     </Notice>
   )
 }

@@ -13,6 +13,8 @@ test.each([
   'https://evil.example/',
   'javascript:alert(1)',
   'account',
+  '/account/logout',
+  '/account/logout/?a=b',
   '',
   null,
   7,

@@ -11,9 +11,12 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
 import { preventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { GuestFields, NoteFields } from './billing-form.tsx'
 import { saveDraft, valuesOf } from './draft.ts'
+import { OrderPlacedNotice } from './order-placed-notice.tsx'
 import { Payment } from './payment.tsx'
+import { usePlacedOrder } from './placed-order.ts'
 import { SavedAddress } from './saved-address.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { CHECKOUT_FORM, YourOrder } from './your-order.tsx'
@@ -62,13 +65,15 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
               Billing Details
             </h2>
             {user ? (
-              <SavedAddress
-                address={saved.address}
-                failed={saved.failed}
-                changed={addressChanged}
-                email={user.email}
-                onRetry={() => void saved.load()}
-              />
+              <div ref={takeLostFocus} tabIndex={-1} className="outline-none">
+                <SavedAddress
+                  address={saved.address}
+                  failed={saved.failed}
+                  changed={addressChanged}
+                  email={user.email}
+                  onRetry={() => void saved.load()}
+                />
+              </div>
             ) : (
               <>
                 <LoginLink />
@@ -89,6 +94,8 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
 }
 
 function NothingToCheckOut() {
+  const order = usePlacedOrder()
+  if (order) return <OrderPlacedNotice order={order} />
   return (
     <EmptyState
       title="Your cart is empty"

@@ -1,7 +1,8 @@
 import type { ShippingAddress } from '#app/account/addresses-contract.ts'
 import * as paths from '#app/core/paths.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TryAgain } from '#app/ui/try-again.tsx'
 
 export function SavedAddress({
   address,
@@ -20,9 +21,7 @@ export function SavedAddress({
     return (
       <Notice kind="error">
         <p>Failed to fetch shipping address</p>
-        <Button variant="secondary" className="mt-3" onClick={onRetry}>
-          Try again
-        </Button>
+        <TryAgain onRetry={onRetry} />
       </Notice>
     )
   if (!address) {

@@ -2,8 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import * as paths from '#app/core/paths.ts'
 import { useStore } from '#app/core/store.ts'
+import { useOnline } from '#app/core/use-online.ts'
 import { onAttemptChange } from './attempt.ts'
 import type { Placing } from './attempt-state.ts'
+import { placedOrder } from './placed-order.ts'
 import {
   advance,
   readStoredAttempt,
@@ -21,7 +23,10 @@ export function usePlaceOrder(onRefused: CheckoutCallbacks['onRefused']) {
   const navigate = useNavigate()
 
   const refused = useEffectEvent(onRefused)
-  const placed = useEffectEvent(() => void navigate(paths.orderHistory, { replace: true }))
+  const placed = useEffectEvent(() => {
+    const state = { placed: placedOrder.get()?.order_id }
+    void navigate(paths.orderHistory, { replace: true, state })
+  })
   useEffect(() => registerCallbacks({ onRefused: (reply) => refused(reply), onPlaced: () => placed() }), [])
 
   useEffect(() => onAttemptChange(readStoredAttempt), [])
@@ -44,15 +49,13 @@ export function usePlaceOrder(onRefused: CheckoutCallbacks['onRefused']) {
   }
 }
 
+const resend = () => advance({ type: 'resend due' })
+
 function useResend(placing: Placing) {
+  useOnline(resend)
   useEffect(() => {
     if (placing.step !== 'unknown') return
-    const resend = () => advance({ type: 'resend due' })
     const timer = setTimeout(resend, Math.max(0, placing.resendAt - Date.now()))
-    addEventListener('online', resend)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('online', resend)
-    }
+    return () => clearTimeout(timer)
   }, [placing])
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '#app/core/call.ts'
 import { useLoaded } from '#app/core/use-loaded.ts'
+import { useOnline } from '#app/core/use-online.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { quoteShipping, type Totals } from './contract.ts'
 import { gramsIn, type PricedLine, subtotalOf } from './rules.ts'
@@ -17,6 +18,9 @@ export function useShipping(lines: readonly PricedLine[]): Shipping & { reload: 
   const { value, reload } = useLoaded(isEmpty ? null : `${weight} ${subtotal}`, (signal) =>
     loadShipping(weight, subtotal, signal),
   )
+  useOnline(() => {
+    if (value?.failed) reload()
+  })
   const isTold = value?.failed && told?.order_price === subtotal && told.shipping_charges >= 0
   return {
     charges: isEmpty ? 0 : null,

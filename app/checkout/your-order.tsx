@@ -1,8 +1,10 @@
-import type { Ref } from 'react'
+import { type Ref, useRef } from 'react'
 import { Link } from 'react-router'
 import { rupees } from '#app/core/money.ts'
 import * as paths from '#app/core/paths.ts'
 import { Button } from '#app/ui/button.tsx'
+import { usePreventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { CouponBox } from './coupon-box.tsx'
 import { OrderTable } from './order-table.tsx'
 import { PlacingNotice } from './placing-notice.tsx'
@@ -21,6 +23,8 @@ export function YourOrder({
   isLoggedIn: boolean
 }) {
   const { lines, bought, shipping, promo, saved, totals, placing, isBusy, isOpen } = checkout
+  const afterTable = useRef<HTMLDivElement>(null)
+  usePreventLayoutShift(afterTable, shipping.failed)
   const isChanged = placing.step === 'refused' && placing.code === 409
   return (
     <section
@@ -36,16 +40,18 @@ export function YourOrder({
           Edit cart
         </Link>
       </div>
-      <OrderTable lines={lines} totals={totals} promo={promo.promo} shipping={shippingText(shipping)} />
-      {shipping.failed && (
-        <p className="mt-2 text-sm text-ink-soft">
-          The shipping charge could not be loaded. You will see it before the order is placed.{' '}
-          <button type="button" className="link min-h-11" onClick={() => shipping.reload()}>
-            Try again
-          </button>
-        </p>
-      )}
-      <div className="mt-5">
+      <div ref={takeLostFocus} tabIndex={-1} className="outline-none">
+        <OrderTable lines={lines} totals={totals} promo={promo.promo} shipping={shippingText(shipping)} />
+        {shipping.failed && (
+          <p className="mt-2 text-sm text-ink-soft">
+            The shipping charge could not be loaded. You will see it before the order is placed.{' '}
+            <button type="button" className="link min-h-11" onClick={() => shipping.reload()}>
+              Try again
+            </button>
+          </p>
+        )}
+      </div>
+      <div ref={afterTable} className="mt-5">
         <CouponBox
           promo={promo.promo}
           subtotal={totals.order_price}

@@ -1,6 +1,9 @@
-import { Button } from '#app/ui/button.tsx'
+import { useRef } from 'react'
+import { usePreventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { toast } from '#app/ui/toast.tsx'
+import { TryAgain } from '#app/ui/try-again.tsx'
 import { useCities } from './use-cities.ts'
 
 /** `showsReason`: the toast says why the shop refused the list, where it gave a reason. */
@@ -22,31 +25,35 @@ export function CityField({
   const { list, failed, isLoading, retry } = useCities((reason) =>
     toast.error((showsReason && reason) || failure),
   )
+  const field = useRef<HTMLDivElement>(null)
+  usePreventLayoutShift(field, failed)
   return (
-    <div className={className}>
-      <SelectField
-        // The key remounts the select when the cities load, because its default must be among the options.
-        key={list.length}
-        label="City"
-        name="city_id_fk"
-        autoComplete={autoComplete}
-        placeholder={
-          isLoading
-            ? 'Loading cities…'
-            : failed || list.length > 0
-              ? 'Select your city'
-              : 'We deliver to no city at the moment'
-        }
-        required
-        defaultValue={defaultValue ?? ''}
-        error={error ?? (failed ? failure : undefined)}
-        options={list.map((city) => ({ value: city.city_id, label: city.city_name }))}
-      />
-      {failed && (
-        <Button variant="secondary" size="small" className="mt-2" onClick={retry}>
-          Load the cities again
-        </Button>
-      )}
+    <div ref={field} className={className}>
+      <div ref={takeLostFocus} tabIndex={-1} className="outline-none">
+        <SelectField
+          // The key remounts the select when the cities load, because its default must be among the options.
+          key={list.length}
+          label="City"
+          name="city_id_fk"
+          autoComplete={autoComplete}
+          placeholder={
+            isLoading
+              ? 'Loading cities…'
+              : failed || list.length > 0
+                ? 'Select your city'
+                : 'We deliver to no city at the moment'
+          }
+          required
+          defaultValue={defaultValue ?? ''}
+          error={error ?? (failed ? failure : undefined)}
+          options={list.map((city) => ({ value: city.city_id, label: city.city_name }))}
+        />
+        {failed && (
+          <TryAgain size="small" className="mt-2" onRetry={retry}>
+            Load the cities again
+          </TryAgain>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/loading.tsx'
 import { usePreventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
+import { TryAgain } from '#app/ui/try-again.tsx'
 
 type LoadMoreProps = {
   current_page: number
@@ -17,48 +19,45 @@ type LoadMoreProps = {
 /** A real link to the next page for crawlers and without JavaScript; with JavaScript the list grows. */
 export function LoadMore({ current_page, hasMore, loading, error, shown, more }: LoadMoreProps) {
   const next = useNextAddress(current_page + 1)
-  const count = useRef<HTMLParagraphElement>(null)
   const after = useRef<HTMLDivElement>(null)
   usePreventLayoutShift(after, loading ? shown + 1 : shown)
-  async function press(event: React.MouseEvent) {
+  function press(event: React.MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    await more()
-    // The link disappears with the last page; the focus moves to the count.
-    if (document.activeElement === document.body) count.current?.focus()
+    void more()
   }
   return (
-    <div ref={after} className="mt-8 flex flex-col items-center gap-3 [overflow-anchor:none]">
-      {error && (
-        <Notice kind="error">
-          <p>{error}</p>
-          <Button variant="secondary" size="small" className="mt-2" onClick={() => void more()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
-      {hasMore && !error && (
-        <Link
-          to={next}
-          rel="next"
-          onClick={press}
-          aria-disabled={loading}
-          className={buttonClass('secondary', 'medium', 'min-w-44')}
-        >
-          {loading ? (
-            <>
-              <Spinner />
-              Loading...
-            </>
-          ) : (
-            'Load More'
-          )}
-        </Link>
-      )}
-      <p ref={count} tabIndex={-1} role="status" className="text-sm text-ink-soft outline-none">
-        {hasMore || shown < 5 ? '' : 'All '}
-        {shown} {shown === 1 ? 'product' : 'products'} shown
-      </p>
+    <div ref={after} className="mt-8 [overflow-anchor:none]">
+      <div ref={takeLostFocus} tabIndex={-1} className="flex flex-col items-center gap-3 outline-none">
+        {error && (
+          <Notice kind="error">
+            <p>{error}</p>
+            <TryAgain size="small" onRetry={() => void more()} />
+          </Notice>
+        )}
+        {hasMore && !error && (
+          <Link
+            to={next}
+            rel="next"
+            onClick={press}
+            aria-disabled={loading}
+            className={buttonClass('secondary', 'medium', 'min-w-44')}
+          >
+            {loading ? (
+              <>
+                <Spinner />
+                Loading...
+              </>
+            ) : (
+              'Load More'
+            )}
+          </Link>
+        )}
+        <p role="status" className="text-sm text-ink-soft">
+          {hasMore || shown < 5 ? '' : 'All '}
+          {shown} {shown === 1 ? 'product' : 'products'} shown
+        </p>
+      </div>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { usePreventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import type { OrderRow } from './contract.ts'
 import { OrderList } from './order-list.tsx'
 
@@ -45,17 +46,19 @@ function MoreOrders({ state, shown, hasMore, more }: MoreOrdersProps) {
   const below = useRef<HTMLDivElement>(null)
   usePreventLayoutShift(below, `${state} ${shown}`)
   return (
-    <div ref={below} className="mt-8 flex flex-col items-center gap-3">
-      {state === 'failed' && <Notice kind="error">The next orders could not be loaded.</Notice>}
-      {hasMore && (
-        <Button variant="secondary" className="min-w-44" pending={state === 'loading'} onClick={more}>
-          {state === 'failed' ? 'Try again' : 'Load More'}
-        </Button>
-      )}
-      <p role="status" className="text-sm text-ink-soft">
-        {hasMore ? '' : 'All '}
-        {shown} orders shown
-      </p>
+    <div ref={below} className="mt-8">
+      <div ref={takeLostFocus} tabIndex={-1} className="flex flex-col items-center gap-3 outline-none">
+        {state === 'failed' && <Notice kind="error">The next orders could not be loaded.</Notice>}
+        {hasMore && (
+          <Button variant="secondary" className="min-w-44" pending={state === 'loading'} onClick={more}>
+            {state === 'failed' ? 'Try again' : 'Load More'}
+          </Button>
+        )}
+        <p role="status" className="text-sm text-ink-soft">
+          {hasMore ? '' : 'All '}
+          {shown} orders shown
+        </p>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TryAgain } from '#app/ui/try-again.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
 export function InlineFailure() {
@@ -16,15 +16,7 @@ export function InlineFailure() {
         {!isRouteErrorResponse(error) && (
           <p>Please check your connection and try again. Your cart is safe.</p>
         )}
-        <Button
-          variant="secondary"
-          size="small"
-          className="mt-3"
-          pending={state === 'loading'}
-          onClick={() => void revalidate()}
-        >
-          Try again
-        </Button>
+        <TryAgain size="small" pending={state === 'loading'} onRetry={() => void revalidate()} />
       </Notice>
     </div>
   )

@@ -6,6 +6,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
+import { TryAgain } from '#app/ui/try-again.tsx'
 import { useShellData } from '#app/core/shell-data.ts'
 import { listReviewsEndpoint, type ReviewRow } from './contract.ts'
 
@@ -27,7 +29,7 @@ export function ProductReviews({ productId, count }: { productId: number; count:
   const loading = failed === undefined
 
   return (
-    <div aria-busy={loading}>
+    <div ref={takeLostFocus} tabIndex={-1} aria-busy={loading} className="outline-none">
       {page === 0 && loading && <ReviewSkeletons count={count} />}
       {page > 0 && reviews.length === 0 && <p className="text-ink-soft">No product reviews available yet.</p>}
       <ul className="grid max-w-prose divide-y divide-line">
@@ -38,13 +40,11 @@ export function ProductReviews({ productId, count }: { productId: number; count:
       {failed && (
         <Notice kind="error">
           <p>{failed}</p>
-          <Button variant="secondary" className="mt-3" onClick={reload}>
-            Try again
-          </Button>
+          <TryAgain onRetry={reload} />
         </Notice>
       )}
       {!failed && page > 0 && page < pages && (
-        <Button variant="secondary" className="mt-4" disabled={loading} onClick={() => setWanted(page + 1)}>
+        <Button variant="secondary" className="mt-4" pending={loading} onClick={() => setWanted(page + 1)}>
           {loading ? 'Loading...' : 'More reviews'}
         </Button>
       )}

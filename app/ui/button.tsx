@@ -26,7 +26,7 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
   )
 }
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant
   size?: ButtonSize
   pending?: boolean

@@ -11,6 +11,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
+import { TryAgain } from '#app/ui/try-again.tsx'
 import { removeEntryFromWishlist } from './change-wishlist.ts'
 import type { WishlistEntry } from './contract.ts'
 import { loadWishlist, useWishlist } from './wishlist-store.ts'
@@ -36,9 +37,7 @@ export function WishlistList({ userId }: { userId: number }) {
       {isLoaded === false && !entries ? (
         <Notice kind="error">
           <p>{FAILED}</p>
-          <Button variant="secondary" className="mt-3" onClick={reload}>
-            Try again
-          </Button>
+          <TryAgain onRetry={reload} />
         </Notice>
       ) : (
         <Entries entries={entries} />

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isScript } from './hydration.ts'
+import { customerOf, lineOf, type Customer } from './people.ts'
+import { fillBilling, PHONE, shareTestShop, type Shopper } from './shopper.ts'
+
+const expected = /ERR_|404|imported module/
+const MUG = 'speckled-stoneware-mug'
+
+let site: Awaited<ReturnType<typeof shareTestShop>>
+let customer: Customer
+beforeAll(async () => {
+  site = await shareTestShop()
+  customer = await customerOf(site, 'Nida Farooq')
+})
+afterAll(() => site?.close())
+
+describe('after an update of the shop an open page leads to the next screen', () => {
+  test('from a list', async () => {
+    const shopper = await site.visit({ viewport: PHONE, expected })
+    const { page } = shopper
+    await page.goto('/shop/')
+    await replaceFiles(shopper)
+    const product = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
+    const path = await product.getAttribute('href')
+    await product.click()
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+    await shopper.done()
+  })
+
+  test('from the checkout, where an order was placed', async () => {
+    const shopper = await site.visit({ viewport: PHONE, expected, cart: [await lineOf(site, MUG)] })
+    const { page } = shopper
+    await page.goto('/checkout/')
+    await fillBilling(page, 'updated@shop.example')
+    await replaceFiles(shopper)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await shopper.seesToast('Order placed successfully!')
+    await page.waitForURL(/\/login/)
+    await page.getByRole('heading', { name: /^Order #\d+/ }).waitFor()
+    await shopper.done()
+  })
+
+  test('from the login', async () => {
+    const shopper = await site.visit({ expected })
+    const { page } = shopper
+    await page.goto('/login/')
+    await page.getByLabel('Email', { exact: true }).fill(customer.email)
+    await page.getByLabel('Password', { exact: true }).fill(customer.password)
+    await replaceFiles(shopper)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('region', { name: 'Profile' }).getByText(customer.email).waitFor()
+    await shopper.done()
+  })
+})
+
+describe('a screen whose files cannot be loaded reports it', () => {
+  test('of the account, and opens when the network returns', async () => {
+    const shopper = await site.visit({ as: customer, expected })
+    const { page, context } = shopper
+    await page.goto('/shop/')
+    await context.setOffline(true)
+    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/account/profile')
+    await context.setOffline(false)
+    await page.getByRole('region', { name: 'Profile' }).getByText(customer.email).waitFor()
+    await shopper.done()
+  })
+
+  test('after an order, whose confirmation the checkout and that screen show later', async () => {
+    const shopper = await site.visit({ expected, cart: [await lineOf(site, MUG)] })
+    const { page } = shopper
+    await page.goto('/checkout/')
+    await fillBilling(page, 'unreachable@shop.example')
+    await page.route(isScript, (route) => route.abort('failed'))
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+    await page.getByText(/Your order #\d+ is placed\./).waitFor()
+    await page.unroute(isScript)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    const order = page.getByRole('heading', { name: /^Order #\d+/ })
+    await order.waitFor()
+    await page.goto('/checkout/')
+    await order.waitFor()
+    expect(await page.getByText('Your cart is empty').isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByText('Your cart is empty').waitFor()
+    await shopper.done()
+  })
+})
+
+/** The files of the open page are gone until another page is loaded. */
+async function replaceFiles({ page }: Shopper) {
+  let isOld = true
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOld = false
+  })
+  await page.route(isScript, (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
+}
