@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allOrdersListed } from './order-search.ts'
@@ -249,6 +251,8 @@ test('with text of twice the size nothing is cut or scrolls sideways on a phone'
       where id = $1`,
     [rows[0].product],
   )
+  mkdirSync(join(site.dataDir, 'backups'), { recursive: true })
+  writeFileSync(join(site.dataDir, 'backups/backup-2026-11-20-0300.tar.zst'), 'A backup')
   for (const path of [
     '',
     'orders',
@@ -260,6 +264,9 @@ test('with text of twice the size nothing is cut or scrolls sideways on a phone'
     'settings',
     'reports',
     'texts',
+    'health',
+    'promo-codes',
+    'activity',
   ]) {
     await page.goto(`/admin/${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -33,9 +33,14 @@ test('a refusal that arrives on another screen says what was not saved', async (
   await openList(page, 'Products')
   await pool.query("update products set meta_title = 'Theirs' where id = $1", [id])
   held.release()
-  await owner.seesToast(`“${name}” was not saved. Someone else has changed this product.`)
+  await owner.seesToast(
+    `“${name}” was not saved. Someone else has changed this product. What you typed is still there.`,
+  )
 
   await page.goto(`/admin/products/${id}`)
+  await expect.poll(() => page.getByLabel('Keywords').inputValue()).toBe('samovar')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
   const price = page.getByRole('textbox', { name: /^Price of/ }).first()
   await price.fill('4321')
   await price.press('Enter')

@@ -199,7 +199,9 @@ test('a refusal is told although its screen is about to be left', async () => {
   await loading.asked
   await site.database.pool.query("update products set meta_title = 'Theirs' where id = $1", [id])
   held.release()
-  await owner.seesToast(`“${name}” was not saved. Someone else has changed this product.`)
+  await owner.seesToast(
+    `“${name}” was not saved. Someone else has changed this product. What you typed is still there.`,
+  )
   loading.release()
   await page.getByRole('heading', { name: 'Stock', level: 1 }).waitFor()
   await owner.done()
@@ -314,6 +316,8 @@ test('without an answer no message says that something was not saved', async () 
   await held.asked
   await openList(page, 'Products')
   held.release()
-  await owner.seesToast(`The shop did not answer. It is not known whether “${name}” was saved.`)
+  await owner.seesToast(
+    `The shop did not answer. It is not known whether “${name}” was saved. What you typed is still there.`,
+  )
   await owner.done()
 })

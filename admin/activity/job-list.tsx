@@ -23,10 +23,13 @@ export function JobList({ jobs }: { jobs: readonly Job[] }) {
   if (shown.length === 0) return null
   return (
     <Card title="Bulk changes" className="mb-4">
-      <ul role="list">
+      <ul role="list" className="divide-y divide-line">
         {shown.map((job) => (
           <li key={job.id}>
-            <Link to={`/activity/${job.entry_id}`} className="flex min-h-11 flex-wrap items-center gap-x-2">
+            <Link
+              to={`/activity/${job.entry_id}`}
+              className="flex min-h-11 flex-wrap items-center gap-x-2 py-2"
+            >
               <span className="link min-w-0 wrap-anywhere">
                 {actionName(job.action)} · <bdi>{job.label}</bdi>
               </span>

@@ -88,7 +88,7 @@ function FileRow({ file: { name, bytes, made_at: madeAt } }: { file: BackupFile 
           <TimeAgo time={madeAt} /> · {sizeOf(bytes)}
         </span>
       </span>
-      <span className="flex gap-2">
+      <span className="flex min-w-0 flex-wrap gap-2">
         <Button variant="secondary" size="small" onClick={() => void download(name)}>
           <AdminIcon name="download" className="size-5" />
           Download

@@ -108,8 +108,8 @@ const nameOf = (key: string) => `admin-draft ${key}`
 /** No field has this name. */
 const VERSION = ' version'
 
-/** Stores the fields of a form, for when the sign-in interrupts it, with the version of the object that they
- * were typed for. Passwords, codes and files are left out. */
+/** Stores the fields of a form, for when the sign-in interrupts it or its save fails after it was left, with
+ * the version of the object that they were typed for. Passwords, codes and files are left out. */
 export function saveDraft(
   key: string,
   staffId: number | undefined,
@@ -120,6 +120,11 @@ export function saveDraft(
   for (const field of form.elements)
     if (isTyped(field) && field.name) draft[keyOf(field)] = isCheckbox(field) ? field.checked : field.value
   storeDraft(nameOf(key), staffId, draft)
+}
+
+/** A later save has made the draft of an earlier one obsolete. */
+export function forgetDraft(key: string): void {
+  saveTabItem(nameOf(key), null)
 }
 
 /** Puts the stored draft of this person into the form and deletes it. Returns its version, or null if there
@@ -134,11 +139,20 @@ export function restoreDraft(
   for (const field of form.elements) {
     if (!isTyped(field)) continue
     const typed = draft[keyOf(field)]
-    if (typeof typed === 'string') field.value = typed
+    if (typeof typed === 'string') putText(field, typed)
     else if (typeof typed === 'boolean' && isCheckbox(field)) field.checked = typed
   }
   const version = draft[VERSION]
   return { version: typeof version === 'string' ? version : undefined }
+}
+
+/** What can be chosen may be another since. */
+function putText(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, text: string): void {
+  const isSelect = field instanceof HTMLSelectElement
+  if (isSelect && ![...field.options].some(({ value }) => value === text)) return
+  field.value = text
+  // A field of React follows its events.
+  if (isSelect) field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /** Checkboxes of one name differ by their values. */

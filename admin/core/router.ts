@@ -28,6 +28,17 @@ export async function reloadScreen(): Promise<void> {
   await router?.revalidate()
 }
 
+/** Whether the screen is loaded again after an undo, which may have deleted what it shows. */
+export const isUndone = { current: false }
+
+/** As `reloadScreen`, but opens the list above a screen whose object was deleted by the undo. */
+export async function reloadUndone(): Promise<void> {
+  isUndone.current = true
+  await reloadScreen().finally(() => {
+    isUndone.current = false
+  })
+}
+
 export async function openScreen(path: string): Promise<void> {
   await router?.navigate(path)
 }

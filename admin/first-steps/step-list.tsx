@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { act } from '#admin/ui/act.ts'
-import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type FirstSteps, skipStep, type Step } from './contract.ts'
 import { openStep } from './step-bar.tsx'
@@ -56,7 +56,7 @@ function StepContent({ step: { key, state }, all }: { step: Step; all: FirstStep
   return (
     <div className="pb-4 sm:pl-10">
       <p>{text}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
         {to && (
           <ButtonLink variant={variant} to={to} onClick={() => openStep({ title, from: pathname })}>
             {action}
@@ -69,14 +69,14 @@ function StepContent({ step: { key, state }, all }: { step: Step; all: FirstStep
           </a>
         )}
         {state === 'open' && (
-          <Button variant="quiet" onClick={() => skip(true)}>
+          <button type="button" className="link min-h-11 min-w-11 text-left" onClick={() => skip(true)}>
             Skip
-          </Button>
+          </button>
         )}
         {state === 'skipped' && (
-          <Button variant="quiet" onClick={() => skip(false)}>
+          <button type="button" className="link min-h-11 min-w-11 text-left" onClick={() => skip(false)}>
             Resume
-          </Button>
+          </button>
         )}
       </div>
     </div>

@@ -39,16 +39,19 @@ function Values({ product: { changes, more } }: { product: ChangedProduct }) {
     <dl className="mb-3 space-y-1 pl-4">
       {changes.map(({ what, before, after }, at) => (
         <div key={at} className="sm:grid sm:grid-cols-[14rem_1fr] sm:gap-3">
-          <dt className="text-sm break-words text-ink-soft" dir="auto">
-            {what}
+          <dt className="text-sm break-words text-ink-soft">
+            <bdi>{what}</bdi>
           </dt>
-          <dd className="min-w-0 break-words" dir="auto">
+          <dd className="min-w-0 break-words">
             {before !== null && (
               <>
-                <del className="text-ink-soft">{before}</del> →{' '}
+                <del className="text-ink-soft">
+                  <bdi>{before}</bdi>
+                </del>{' '}
+                →{' '}
               </>
             )}
-            {after ?? <em className="text-ink-soft">nothing</em>}
+            {after === null ? <em className="text-ink-soft">nothing</em> : <bdi>{after}</bdi>}
           </dd>
         </div>
       ))}

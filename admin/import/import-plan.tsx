@@ -110,8 +110,11 @@ function Summary({ result }: { result: ImportResult }) {
       {named.map(
         ([label, names]) =>
           names.length > 0 && (
-            <p key={label} dir="auto">
-              {label}: <strong>{names.join(', ')}</strong>
+            <p key={label}>
+              {label}:{' '}
+              <strong>
+                <bdi>{names.join(', ')}</bdi>
+              </strong>
             </p>
           ),
       )}

@@ -1,7 +1,7 @@
 import { reloadScreen } from '#admin/core/router.ts'
 import { toast } from '#admin/ui/toast.tsx'
 import type { Selection } from '#admin/ui/use-selection.ts'
-import { Modal } from '#app/ui/modal.tsx'
+import { Modal } from '#admin/ui/modal.tsx'
 import { JobProgress } from './job-progress.tsx'
 
 /** The progress of a bulk change of chosen rows. Their choice ends when it is closed: without chosen rows a

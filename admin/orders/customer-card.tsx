@@ -14,8 +14,8 @@ export function CustomerCard({ order }: { order: StaffOrderDetails }) {
   const me = useMe()
   return (
     <Card title="Customer">
-      <p dir="auto" className="font-semibold wrap-anywhere">
-        {full_name}
+      <p className="font-semibold wrap-anywhere">
+        <bdi>{full_name}</bdi>
       </p>
       <p className="text-sm text-ink-soft">
         {may(me, 'customers.see') ? (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CityRow } from '#app/cities/contract.ts'
 import type { FieldErrors } from '#app/ui/use-form.ts'
 import { PhoneField, TextArea, TextField } from '#app/ui/field.tsx'
@@ -19,15 +20,20 @@ export function CustomerFields({
   values,
   cities,
   errors,
+  belowPhone,
 }: {
   values: CustomerValues
   cities: readonly CityRow[]
   errors: FieldErrors
+  belowPhone?: ReactNode
 }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {values.phone !== null && (
-        <PhoneField defaultValue={values.phone} error={errors['phone']} autoComplete="off" />
+        <div>
+          <PhoneField defaultValue={values.phone} error={errors['phone']} autoComplete="off" />
+          {belowPhone}
+        </div>
       )}
       <TextField
         label="Full name"

@@ -52,8 +52,8 @@ export function LinesEditor({
       <ul ref={list} role="list" className="divide-y divide-line">
         {lines.map((line, at) => (
           <li key={at} className="flex flex-wrap items-center gap-3 py-3">
-            <span className="min-w-0 flex-1 basis-48 wrap-anywhere" dir="auto">
-              {line.name}
+            <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+              <bdi>{line.name}</bdi>
             </span>
             <span>
               <Money amount={line.unit_price} /> each

@@ -19,8 +19,8 @@ export function OrderLines({ order }: { order: StaffOrderDetails }) {
                 className="size-12 rounded-md border border-line object-cover"
               />
             </span>
-            <span className="beside-amount" dir="auto">
-              {line.quantity} × {boughtName(line)}
+            <span className="beside-amount">
+              {line.quantity} × <bdi>{boughtName(line)}</bdi>
             </span>
             <span className="ml-auto">
               <Money amount={line.unit_price * line.quantity} />

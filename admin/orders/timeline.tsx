@@ -10,13 +10,13 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
       <ol className="space-y-2">
         {entries.map((entry, at) => (
           <li key={at}>
-            <span dir="auto" className="wrap-anywhere">
+            <span dir="auto" className="mr-4 wrap-anywhere">
               {entry.text}
             </span>
             {entry.undo !== null && (
               <button
                 type="button"
-                className="link ml-2 min-h-11 px-2"
+                className="link min-h-11 min-w-11 text-left"
                 onClick={() => void act(undoEntry, { params: { id: String(entry.undo) } })}
               >
                 Undo

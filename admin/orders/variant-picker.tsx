@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ScanButton } from '#admin/scan/scan-button.tsx'
 import { Money } from '#admin/ui/values.tsx'
 import { CallFailed } from '#app/core/call.ts'
+import { Modal } from '#admin/ui/modal.tsx'
 import { controlClass } from '#app/ui/field.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { focusWhenOpened } from '#app/ui/modal.tsx'
 import { type Found, findVariants, type FoundVariant, type PickedVariant } from './find-variants.ts'
 
 const SEARCH_MS = 200
@@ -35,6 +36,7 @@ export function VariantPicker({
     <Modal open={open} onClose={onClose} title="Choose a product">
       <div className="flex gap-2">
         <input
+          ref={focusWhenOpened}
           type="search"
           aria-label="Search products"
           placeholder="Name or code of the product"
@@ -74,8 +76,8 @@ export function VariantPicker({
               }
               onClick={() => pick(variant)}
             >
-              <span className="min-w-0 flex-1 wrap-anywhere" dir="auto">
-                {variant.name}
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                <bdi>{variant.name}</bdi>
               </span>
               <span className="text-sm">
                 {variant.in_stock === 0 ? 'sold out' : `${variant.in_stock} left`}

@@ -9,7 +9,7 @@ import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { DialogEnd } from '#admin/ui/form-dialog.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { Modal } from '#admin/ui/modal.tsx'
 import { type getAccount, newTotp, removeTotp, saveTotpEndpoint } from './contract.ts'
 
 type NewTotp = DataOf<typeof newTotp>

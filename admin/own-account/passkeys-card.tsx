@@ -8,7 +8,7 @@ import { DialogEnd } from '#admin/ui/form-dialog.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { Modal } from '#admin/ui/modal.tsx'
 import { addPasskey, type getAccount, ownPasskeyOptions, removePasskeyEndpoint } from './contract.ts'
 
 /** The devices that sign in by fingerprint, face or PIN. */
@@ -21,8 +21,8 @@ export function PasskeysCard({ account }: { account: DataOf<typeof getAccount> }
         {account.passkeys.map(({ id, name, created_at, used_at }) => (
           <li key={id} className="flex items-center gap-3 py-2">
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-semibold" dir="auto">
-                {name}
+              <span className="block truncate font-semibold">
+                <bdi>{name}</bdi>
               </span>
               <span className="text-sm text-ink-soft">
                 {used_at ? 'used ' : 'added '}

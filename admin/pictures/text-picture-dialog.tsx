@@ -3,7 +3,7 @@ import type { PictureDialogProps, TextPicture } from '#admin/ui/rich-text-tool.t
 import { CLOSES_UNSAVED, useHeldOpen } from '#admin/ui/use-held-open.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { Modal } from '#admin/ui/modal.tsx'
 import { MAX_ALT } from './contract.ts'
 import { PictureList } from './picture-list.tsx'
 

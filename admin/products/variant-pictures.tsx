@@ -3,7 +3,7 @@ import type { ShownPicture } from '#admin/pictures/picture-item.tsx'
 import { PictureList } from '#admin/pictures/picture-list.tsx'
 import { useHeldOpen } from '#admin/ui/use-held-open.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { Modal } from '#admin/ui/modal.tsx'
 import type { GridRow } from './grid-rows.ts'
 
 /** The dialog for the pictures of one variant; closed without one. It stays open until all have arrived. */

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { Await, useAsyncError, useRevalidator } from 'react-router'
+import { Await } from 'react-router'
 import type { ListPage } from '#admin/core/list-loader.ts'
 import type { MaybePromise } from '#admin/core/await-briefly.ts'
 import { leavingFor } from '#admin/core/router.ts'
@@ -7,7 +7,7 @@ import { act } from '#admin/ui/act.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Held } from '#admin/ui/held.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
-import { Failed, FormSkeleton, State } from '#admin/ui/states.tsx'
+import { FormSkeleton, LoadFailure, State } from '#admin/ui/states.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Row, RecordView } from './record-view.ts'
@@ -21,18 +21,13 @@ export function EditRecord({
   page: MaybePromise<ListPage<Row>>
   edited: string
 }) {
-  const { revalidate } = useRevalidator()
   return (
     <Suspense fallback={<FormSkeleton />}>
-      <Await resolve={page} errorElement={<LoadFailure onRetry={() => void revalidate()} />}>
+      <Await resolve={page} errorElement={<LoadFailure />}>
         {({ data }: ListPage<Row>) => <LoadedRow key={edited} view={view} rows={data} edited={edited} />}
       </Await>
     </Suspense>
   )
-}
-
-function LoadFailure({ onRetry }: { onRetry: () => void }) {
-  return <Failed error={useAsyncError()} onRetry={onRetry} />
 }
 
 function LoadedRow({ view, rows, edited }: { view: RecordView; rows: Row[]; edited: string }) {

@@ -72,8 +72,8 @@ export function PartReport({
           card={(part) => (
             <>
               <p className="flex flex-wrap gap-x-3 font-semibold">
-                <span dir="auto" className="beside-amount">
-                  {part.label}
+                <span className="beside-amount">
+                  <bdi>{part.label}</bdi>
                 </span>
                 <span className="ml-auto">
                   <Money amount={part.rupees} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { AdminIcon } from '#admin/ui/icon.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { Modal } from '#admin/ui/modal.tsx'
 import { supportedFormats } from './barcode-detector.ts'
 import { CameraScanner } from './camera-scanner.tsx'
 

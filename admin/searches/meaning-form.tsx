@@ -21,6 +21,7 @@ export function MeaningForm({
   const { value: categories = [] } = useLoaded('categories', listCategories)
   const names = [...new Set([...(meaning?.near ? [meaning.near] : []), ...categories])]
   const { form, errors, pending, notice, guard } = useStaffForm(addMeaning, {
+    subject: text,
     close: onDone,
     onSaved: reloadScreen,
   })

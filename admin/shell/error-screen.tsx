@@ -1,17 +1,24 @@
-import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Link,
+  useLocation,
+  useRevalidator,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import { LoadFailed } from '#admin/core/call.ts'
+import { type Me, SHELL_ROUTE } from '#admin/core/me.ts'
+import { BackLink } from '#admin/ui/screen.tsx'
 import { Failed, State } from '#admin/ui/states.tsx'
 import { CallFailed } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { entriesFor } from './navigation.ts'
 
 /** Replaces a screen that cannot be shown, for example because its script belongs to an older release. */
 export function ErrorScreen() {
   const error = useRouteError()
-  const { revalidate } = useRevalidator()
   if (error instanceof LoadFailed || error instanceof CallFailed)
-    return error instanceof LoadFailed && error.code === 401 ? null : (
-      <Failed error={error} onRetry={() => void revalidate()} />
-    )
+    return error instanceof LoadFailed && error.code === 401 ? null : <NotLoaded error={error} />
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
   return (
     <State
@@ -26,6 +33,21 @@ export function ErrorScreen() {
   )
 }
 
+/** What failed may be one of many: the way out is their list. */
+function NotLoaded({ error }: { error: Error }) {
+  const { revalidate } = useRevalidator()
+  const { pathname } = useLocation()
+  const me = useRouteLoaderData<Me>(SHELL_ROUTE)
+  const entry = me && entriesFor(me).find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  return (
+    <>
+      {entry && <title>{`${entry.label} · ${me.shop_name}`}</title>}
+      {entry && pathname !== entry.path && <BackLink to={entry.path} label={entry.label} />}
+      <Failed isScreen error={error} onRetry={() => void revalidate()} />
+    </>
+  )
+}
+
 export function NotFoundScreen() {
   return (
     <State
@@ -33,7 +55,7 @@ export function NotFoundScreen() {
       icon="search"
       title="There is no such screen"
       action={
-        <Link to="/" className="link">
+        <Link to="/" className="link inline-flex min-h-11 items-center">
           Go to Today
         </Link>
       }

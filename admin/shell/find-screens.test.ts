@@ -16,6 +16,10 @@ test.each([
   ['discount', 'Promo codes'],
   ['sales', 'Reports'],
   ['undo', 'Activity'],
+  ['new order', 'New order'],
+  ['add product', 'Add a product'],
+  ['sign out', 'Sign out'],
+  ['log out', 'Sign out'],
 ])('the search finds a screen by what is done there: %s', (text, label) => {
   expect(findScreens(owner, text).map((screen) => screen.label)).toContain(label)
 })
@@ -25,4 +29,6 @@ test('a screen whose name matches comes first, and no screen is found that a per
   expect(findScreens(owner, 'iscount')).toEqual([])
   expect(findScreens({ ...owner, is_demo: true }, 'password')).toEqual([])
   expect(findScreens({ ...owner, permissions: [] }, 'shipping')).toEqual([])
+  expect(findScreens({ ...owner, permissions: [] }, 'new ')).toEqual([])
+  expect(findScreens(owner, '').map(({ label }) => label)).not.toContain('New order')
 })

@@ -1,4 +1,4 @@
-import type { Me } from '#admin/core/me.ts'
+import { may, type Me } from '#admin/core/me.ts'
 import { entriesFor, type NavEntry } from './navigation.ts'
 
 /** What the search finds a screen by, too, besides its label. */
@@ -26,20 +26,43 @@ const WORDS: Readonly<Record<string, string>> = {
   '/activity': 'history log undo changes',
   '/health': 'backup restore mail server status disk',
   '/first-steps': 'setup start',
+  '/orders/new': 'add order create order place order',
+  '/products/new': 'new product add product create product',
+  '/sign-in': 'log out logout leave',
   '/account': 'password passkey authenticator sign in two-step security sessions devices',
 }
 
 type Found = Pick<NavEntry, 'path' | 'label' | 'icon'>
 
 const ACCOUNT: Found = { path: '/account', label: 'My account', icon: 'customers' }
+/** It opens the sign-in. */
+export const SIGN_OUT: Found = { path: '/sign-in', label: 'Sign out', icon: 'customers' }
 
-/** The screens that a person may open and finds by a text: by the label, or by the start of another word. */
+/** What a person can begin from anywhere. It is found by a text only: the screens have buttons for it. */
+function actionsFor(me: Pick<Me, 'permissions'>): Found[] {
+  return [
+    ...(may(me, 'orders.correct')
+      ? [{ path: '/orders/new', label: 'New order', icon: 'orders' } as const]
+      : []),
+    ...(may(me, 'products.edit')
+      ? [{ path: '/products/new', label: 'Add a product', icon: 'products' } as const]
+      : []),
+    SIGN_OUT,
+  ]
+}
+
+/** The screens that a person may open, and the actions, found by a text: by the label, or by the start of
+ * another word. */
 export function findScreens(
   me: Pick<Me, 'permissions' | 'has_first_steps' | 'is_demo'>,
   text: string,
 ): Found[] {
   const sought = text.trim().toLowerCase()
-  const screens: readonly Found[] = [...entriesFor(me), ...(me.is_demo ? [] : [ACCOUNT])]
+  const screens: readonly Found[] = [
+    ...entriesFor(me),
+    ...(me.is_demo ? [] : [ACCOUNT]),
+    ...(sought === '' ? [] : actionsFor(me)),
+  ]
   const isNamed = ({ label }: Found) => label.toLowerCase().includes(sought)
   const isMeant = ({ path }: Found) => ` ${WORDS[path] ?? ''}`.includes(` ${sought}`)
   return [...screens.filter(isNamed), ...screens.filter((each) => !isNamed(each) && isMeant(each))]

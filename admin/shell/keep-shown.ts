@@ -1,10 +1,10 @@
-import type { LoaderFunction, RouteObject } from 'react-router'
-import { mayPass } from '#admin/core/call.ts'
-import { shownData } from '#admin/core/router.ts'
+import { type LoaderFunction, redirect, type RouteObject } from 'react-router'
+import { LoadFailed, mayPass } from '#admin/core/call.ts'
+import { currentPath, isUndone, shownData } from '#admin/core/router.ts'
 import { toast } from '#admin/ui/toast.tsx'
 
 /** A screen that stays as it is when a reload of its data fails: an error in its place would drop what is
- * typed on it. */
+ * typed on it. An undo that deletes what it shows opens the list above it. */
 export function keepShown(route: RouteObject): RouteObject {
   const { lazy } = route
   if (typeof lazy !== 'function') return route
@@ -24,10 +24,16 @@ function keepingShown(id: string, loader: LoaderFunction): LoaderFunction {
     try {
       return keepParts(await loader(args, context), shown, signal)
     } catch (failed) {
+      if (isUndone.current && isMissing(failed)) throw redirect(pathAbove())
       return keepOrThrow(failed, shown, signal)
     }
   }
 }
+
+const isMissing = (failed: unknown) => failed instanceof LoadFailed && failed.code === 404
+
+/** The list of what the open screen shows. */
+const pathAbove = () => currentPath().replace(/\/[^/]*$/, '')
 
 /** A loader may return promises for its data. */
 function keepParts(loaded: unknown, shown: unknown, signal: AbortSignal): unknown {

@@ -55,3 +55,9 @@ test('a manager sees all but staff, health and the first steps, an owner all', (
   ])
   expect(screensOf('Owner')).not.toContain('First steps')
 })
+
+test('each screen has an icon of its own', () => {
+  const permissions = BUILT_IN_ROLES.find(({ name }) => name === 'Owner')!.permissions
+  const icons = entriesFor({ permissions: [...permissions], has_first_steps: true }).map(({ icon }) => icon)
+  expect(new Set(icons).size).toBe(icons.length)
+})

@@ -7,8 +7,10 @@ import { ScanButton } from '#admin/scan/scan-button.tsx'
 import { search } from '#admin/search/contract.ts'
 import { AdminIcon, type AdminIconName } from '#admin/ui/icon.tsx'
 import { controlClass } from '#app/ui/field.tsx'
-import { focusWhenOpened, Modal } from '#app/ui/modal.tsx'
-import { findScreens } from './find-screens.ts'
+import { focusWhenOpened } from '#app/ui/modal.tsx'
+import { Modal } from '#admin/ui/modal.tsx'
+import { findScreens, SIGN_OUT } from './find-screens.ts'
+import { signOut } from './sign-out.ts'
 
 type Found = { path: string; label: string; icon: AdminIconName; note: string }
 
@@ -30,7 +32,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
   const screens = useScreens(text)
   const open = (path: string) => {
     onClose()
-    void navigate(path)
+    void (path === SIGN_OUT.path ? signOut() : navigate(path))
   }
   /** The text for which Enter was pressed before anything was found, as a scanner does. */
   const entered = useRef('')
@@ -99,8 +101,8 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
           >
             <AdminIcon name={item.icon} className="size-5 text-cobalt" />
             <span className="min-w-0">
-              <span className="block" dir="auto">
-                {item.label}
+              <span className="block">
+                <bdi>{item.label}</bdi>
               </span>
               {item.note && <span className="block text-sm text-ink-soft">{item.note}</span>}
             </span>

@@ -11,6 +11,7 @@ import { Toaster, undoNewest } from '#admin/ui/toast.tsx'
 import { useStore } from '#app/core/store.ts'
 import { Skeleton } from '#app/ui/loading.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { Palette } from './palette.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
@@ -36,7 +37,7 @@ export function Shell() {
   })
   useFocusOnNewScreen()
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="group/shell min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
         href="#main"
         className={
@@ -54,6 +55,7 @@ export function Shell() {
         <Banners me={me} />
         <StepBar />
         <main
+          ref={keepFocus}
           id="main"
           tabIndex={-1}
           className={

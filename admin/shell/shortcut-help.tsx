@@ -1,4 +1,4 @@
-import { Modal } from '#app/ui/modal.tsx'
+import { Modal } from '#admin/ui/modal.tsx'
 
 const SHORTCUTS = [
   ['Ctrl K', 'Find a screen, an order, a customer or a product'],

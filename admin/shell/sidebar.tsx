@@ -14,7 +14,6 @@ export function Sidebar({ me, onSearch }: { me: Me; onSearch: () => void }) {
   useEffect(() => showCurrent(frame.current!), [pathname])
   return (
     <header
-      ref={frame}
       className={
         'sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-night px-3 py-5 text-surface ' +
         'on-night lg:flex'
@@ -33,7 +32,12 @@ export function Sidebar({ me, onSearch }: { me: Me; onSearch: () => void }) {
         Search
         <kbd className="ml-auto font-sans text-sm text-surface/80">Ctrl K</kbd>
       </button>
-      <nav aria-label="Back office" className="mt-4 flex-1">
+      {/* Messages lie over its end, which can be scrolled out from below them. */}
+      <nav
+        ref={frame}
+        aria-label="Back office"
+        className="-mx-3 mt-4 min-h-60 flex-1 overflow-y-auto px-3 group-has-data-toast/shell:pb-40"
+      >
         {GROUPS.map((group) => {
           const entries = shown.filter((entry) => entry.group === group)
           return (
@@ -62,11 +66,12 @@ export function Sidebar({ me, onSearch }: { me: Me; onSearch: () => void }) {
           )
         })}
       </nav>
+      <hr className="mt-2 mb-2 border-surface/15" />
       <Link to="/more" className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-surface/10">
         <Icon name="person" className="size-5" />
         <span className="min-w-0">
-          <span className="block truncate" dir="auto">
-            {me.name}
+          <span className="block truncate">
+            <bdi>{me.name}</bdi>
           </span>
           <span className="block text-sm text-surface/80">{me.role}</span>
         </span>
@@ -76,11 +81,11 @@ export function Sidebar({ me, onSearch }: { me: Me; onSearch: () => void }) {
 }
 
 /** `scrollIntoView` would scroll the page, too. */
-function showCurrent(sidebar: HTMLElement) {
-  const current = sidebar.querySelector('[aria-current=page]')?.getBoundingClientRect()
+function showCurrent(navigation: HTMLElement) {
+  const current = navigation.querySelector('[aria-current=page]')?.getBoundingClientRect()
   if (!current) return
-  const { top, bottom } = sidebar.getBoundingClientRect()
-  sidebar.scrollTop += Math.max(0, current.bottom - bottom) - Math.max(0, top - current.top)
+  const { top, bottom } = navigation.getBoundingClientRect()
+  navigation.scrollTop += Math.max(0, current.bottom - bottom) - Math.max(0, top - current.top)
 }
 
 /** The header of a phone. */
@@ -102,8 +107,8 @@ export function PhoneHeader({ me, onSearch }: { me: Me; onSearch: () => void }) 
 
 function ShopName({ me, className }: { me: Me; className: string }) {
   return (
-    <Link to="/" className={`shrink-0 truncate leading-11 font-semibold ${className}`} dir="auto">
-      {me.shop_name}
+    <Link to="/" className={`shrink-0 truncate leading-11 font-semibold ${className}`}>
+      <bdi>{me.shop_name}</bdi>
     </Link>
   )
 }

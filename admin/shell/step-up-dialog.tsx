@@ -9,7 +9,7 @@ import { DialogEnd } from '#admin/ui/form-dialog.tsx'
 import { useStore } from '#app/core/store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { Modal } from '#admin/ui/modal.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** Asks for the second step when a call needs a recent one. The call then continues. */

@@ -22,7 +22,7 @@ export function TotpFields({
       <p>
         Install an authenticator app, such as Aegis, Google Authenticator or 1Password, and scan this. On this
         phone,{' '}
-        <a href={uri} className="link inline-flex min-h-11 items-center">
+        <a href={uri} className="link py-3.25">
           open the app
         </a>{' '}
         or copy the key.

@@ -6,7 +6,7 @@ import { DialogEnd, FormDialog } from '#admin/ui/form-dialog.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmailField, TextField } from '#app/ui/field.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { Modal } from '#admin/ui/modal.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { inviteStaff, type Role } from './contract.ts'
 

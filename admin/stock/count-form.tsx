@@ -91,12 +91,16 @@ export function CountForm({
         <div className="flex min-w-0 flex-1 basis-60 items-center gap-3">
           <Thumbnail image={image} />
           <div className="min-w-0 flex-1">
-            <p dir="auto" className="font-semibold">
-              {product}, {name}
+            <p className="font-semibold">
+              <bdi>
+                {product}, {name}
+              </bdi>
             </p>
-            <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-              {variant.code && <>{variant.code} · </>}
-              {units.toLocaleString('en-PK')} {units === 1 ? 'unit' : 'units'}
+            {variant.code && <p className="text-sm wrap-anywhere text-ink-soft">{variant.code}</p>}
+            <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+              <span>
+                {units.toLocaleString('en-PK')} {units === 1 ? 'unit' : 'units'}
+              </span>
               <Link to={`/stock/${variant_id}`} className="link inline-flex min-h-11 items-center">
                 history
               </Link>

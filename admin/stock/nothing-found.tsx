@@ -7,7 +7,7 @@ import { State } from '#admin/ui/states.tsx'
 import { DialogEnd } from '#admin/ui/form-dialog.tsx'
 import { looksLikeCode } from '#app/catalogue/product-rules.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { Modal } from '#admin/ui/modal.tsx'
 import { type CountedVariant, findVariants, setCodeEndpoint } from './contract.ts'
 
 /** What was searched or scanned matches nothing: a code can be given to a variant. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { Modal } from './modal.tsx'
 
 /** Asks before something that cannot be undone or concerns a lot at once. `confirm` names the act, such as
  * `Delete 12 products`. The dialog stays open if `onConfirm` returns false. */

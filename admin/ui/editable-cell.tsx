@@ -1,20 +1,33 @@
-import { createContext, type KeyboardEvent, type ReactNode, use, useId } from 'react'
+import { type ClipboardEvent, createContext, type KeyboardEvent, type ReactNode, use, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { storeText, useDraftSaver, useStoredTexts } from '#admin/core/drafts.ts'
 import { useStaffId } from '#admin/core/me.ts'
 import { useUnsaved } from '#admin/core/unsaved.ts'
 import { focusCell, neighbour, stepOf } from './grid-cells.ts'
 import { useHold } from './held.tsx'
-import { pasteColumn } from './paste-column.ts'
+import { type Pasted, pasteColumn } from './paste-column.ts'
 import { type SaveCell, useCellEdit } from './use-cell-edit.ts'
 
 /** The texts of cells that a sign-in interrupted, by `keepAs`. */
 const StoredTexts = createContext<Readonly<Record<string, string>>>({})
 
-/** The cells inside can be walked with the arrow keys and filled by pasting a column. */
-export function EditableGrid({ children, className }: { children: ReactNode; className?: string }) {
+/** The cells inside can be walked with the arrow keys and filled by pasting a column; `onPasted` is called
+ * once its values are saved or refused. */
+export function EditableGrid({
+  children,
+  className,
+  onPasted,
+}: {
+  children: ReactNode
+  className?: string
+  onPasted?: (pasted: Pasted) => void
+}) {
+  async function paste(event: ClipboardEvent) {
+    const pasted = await pasteColumn(event)
+    if (pasted) onPasted?.(pasted)
+  }
   return (
-    <div data-grid className={className}>
+    <div data-grid className={className} onPaste={(event) => void paste(event)}>
       <StoredTexts value={useStoredTexts()}>{children}</StoredTexts>
     </div>
   )
@@ -54,7 +67,7 @@ export function EditableCell({
 }) {
   const stored = use(StoredTexts)
   const errorId = useId()
-  const { attach, edit, shown, isTyped, isUnsaved, save, change, restore, enter, leave } = useCellEdit({
+  const { attach, edit, shown, isTyped, isUnsaved, save, change, restore, leave } = useCellEdit({
     label,
     value,
     row,
@@ -96,7 +109,7 @@ export function EditableCell({
         value={shown}
         onChange={(event) => change(event.target.value)}
         onFocus={(event) => {
-          enter()
+          leave(null)
           event.currentTarget.select()
         }}
         onBlur={(event) => {
@@ -105,7 +118,6 @@ export function EditableCell({
           leave(event.relatedTarget)
         }}
         onKeyDown={onKeyDown}
-        onPaste={pasteColumn}
         className={
           'min-h-11 rounded-md border border-line bg-surface px-2 tabular-nums hover:border-edge ' +
           'focus-visible:border-cobalt disabled:bg-plaster ' +

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { UnsavedInDialog } from '#admin/core/unsaved.ts'
-import { Modal } from '#app/ui/modal.tsx'
+import { Modal } from './modal.tsx'
 import { CLOSES_UNSAVED, useHeldOpen } from './use-held-open.ts'
 
 /** A dialog with a form. It asks before unsaved text is dropped; the form says by its `guard` whether it has

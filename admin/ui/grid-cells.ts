@@ -16,9 +16,11 @@ const isSelected = ({ selectionStart, selectionEnd, value }: HTMLInputElement): 
 
 /** Whether the focus is in this cell and nothing was typed there: its text is selected when it is entered. */
 export function isJustEntered(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLInputElement) || target !== document.activeElement) return false
-  return target.dataset['cell'] !== undefined && isSelected(target)
+  return isCell(target) && target === document.activeElement && isSelected(target)
 }
+
+export const isCell = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.dataset['cell'] !== undefined
 
 /** The cell `across` columns to the right, or `down` rows below in the same column. */
 export function neighbour(
@@ -39,7 +41,13 @@ export function columnOf(cell: HTMLInputElement): HTMLInputElement[] {
   return [...(cell.closest('[data-grid]')?.querySelectorAll<HTMLInputElement>(column) ?? [cell])]
 }
 
+/** Unfolds the group that hides a cell. */
+export function reveal(cell: HTMLInputElement): void {
+  cell.closest('details')?.setAttribute('open', '')
+}
+
 export function focusCell(cell: HTMLInputElement | undefined): void {
+  if (cell) reveal(cell)
   cell?.focus()
   cell?.scrollIntoView({ block: 'nearest' })
 }

@@ -40,7 +40,14 @@ export function BulkBar({
           Choose all {total} that match
         </button>
       )}
-      {bulk({ keys: [...chosen], isAll, count, query, clear })}
+      <div
+        className={
+          'flex flex-wrap items-center gap-2 max-sm:basis-full max-sm:*:flex-1 ' +
+          'max-sm:[&>p]:basis-full max-sm:[&>span>button]:w-full'
+        }
+      >
+        {bulk({ keys: [...chosen], isAll, count, query, clear })}
+      </div>
     </section>
   )
 }

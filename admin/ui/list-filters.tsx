@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { Modal } from './modal.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Combobox } from './combobox.tsx'
 import { DialogEnd } from './form-dialog.tsx'

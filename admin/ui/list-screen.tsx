@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { Await, useAsyncError, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { Await, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { type ListPage, queryOf } from '#admin/core/list-loader.ts'
 import type { MaybePromise } from '#admin/core/await-briefly.ts'
 import { useShortcuts } from '#admin/core/use-shortcuts.ts'
@@ -9,7 +9,7 @@ import { BulkBar } from './list-bulk-bar.tsx'
 import { type EmptyList, NoRows } from './list-empty.tsx'
 import { ListRows, type RowsProps } from './list-rows.tsx'
 import { ListToolbar, type ToolbarProps } from './list-toolbar.tsx'
-import { Failed, ListSkeleton } from './states.tsx'
+import { ListSkeleton, LoadFailure } from './states.tsx'
 import { useListRows } from './use-list-rows.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
@@ -30,22 +30,17 @@ type ListScreenProps<Row> = ToolbarProps &
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const search = useRef<HTMLInputElement>(null)
   const [params] = useSearchParams()
-  const { revalidate } = useRevalidator()
   useShortcuts({ '/': () => search.current?.focus() })
   return (
     <>
       <ListToolbar {...props} searchRef={search} />
       <Suspense fallback={<ListSkeleton />}>
-        <Await resolve={props.page} errorElement={<ListFailed onRetry={() => void revalidate()} />}>
+        <Await resolve={props.page} errorElement={<LoadFailure />}>
           {(first: ListPage<Row>) => <LoadedList key={params.toString()} {...props} first={first} />}
         </Await>
       </Suspense>
     </>
   )
-}
-
-function ListFailed({ onRetry }: { onRetry: () => void }) {
-  return <Failed error={useAsyncError()} onRetry={onRetry} />
 }
 
 function LoadedList<Row>(props: ListScreenProps<Row> & { first: ListPage<Row> }) {

@@ -25,11 +25,11 @@ export function useShownLater(): () => () => boolean {
   }
 }
 
-/** Tells of a refusal, or of a call without an answer, after the person has left what was sent. */
-export function showNotSaved(title: string, sentence: string): void {
-  toast.error(
-    sentence.startsWith(LOST)
-      ? `${LOST} It is not known whether “${title}” was saved.`
-      : `“${title}” was not saved. ${sentence}`,
-  )
+/** Tells of a refusal, or of a call without an answer, after the person has left what was sent. `isKept` says
+ * that its text is shown again there. */
+export function showNotSaved(title: string, sentence: string, isKept = false): void {
+  const told = sentence.startsWith(LOST)
+    ? `${LOST} It is not known whether “${title}” was saved.`
+    : `“${title}” was not saved. ${sentence}`
+  toast.error(isKept ? `${told} What you typed is still there.` : told)
 }

@@ -25,12 +25,7 @@ export function Screen({
   return (
     <div className={`group/screen ${mainAction ? 'max-lg:pb-20' : ''}`}>
       <title>{`${title} · ${shop}`}</title>
-      {back && (
-        <Link to={back.to} className="link -ml-1 inline-flex min-h-11 items-center gap-1 no-underline">
-          <Icon name="chevron-left" className="size-5" />
-          {back.label}
-        </Link>
-      )}
+      {back && <BackLink {...back} />}
       <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
           <h1 className="text-2xl wrap-anywhere">
@@ -53,6 +48,16 @@ export function Screen({
       </div>
       {children}
     </div>
+  )
+}
+
+/** Leads to the screen above. */
+export function BackLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} className="link -ml-1 inline-flex min-h-11 items-center gap-1 no-underline">
+      <Icon name="chevron-left" className="size-5" />
+      {label}
+    </Link>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useAsyncError, useRevalidator } from 'react-router'
 import { LoadFailed, mayPass } from '#admin/core/call.ts'
 import { useIsOnline } from '#admin/core/use-media.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -40,11 +41,29 @@ export function State({
   )
 }
 
-/** Says why something could not be loaded, and loads it once the connection is back. */
-export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** The `errorElement` of an `Await` for data of the loader. */
+export function LoadFailure() {
+  const { revalidate } = useRevalidator()
+  return <Failed error={useAsyncError()} onRetry={() => void revalidate()} />
+}
+
+const RETRY_MS = 5_000
+
+/** Says why something could not be loaded, and loads it again by itself: every few seconds, and once the
+ * connection is back. */
+export function Failed({
+  error,
+  onRetry,
+  isScreen = false,
+}: {
+  error: unknown
+  onRetry: () => void
+  /** It is the whole screen. */
+  isScreen?: boolean
+}) {
   const isOnline = useIsOnline()
   const isFinal = error instanceof LoadFailed && !mayPass(error)
-  useOnline(() => !isFinal && onRetry())
+  useRetries(error, () => !isFinal && onRetry())
   const retry = (
     <Button variant="secondary" onClick={onRetry}>
       Try again
@@ -53,29 +72,36 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
   if (isFinal) {
     const title = error.code === 404 ? 'This does not exist' : 'This cannot be shown'
     return (
-      <State role="alert" icon="info" title={title}>
+      <State role="alert" icon="info" title={title} isScreen={isScreen}>
         {error.code === 404 ? 'It may have been deleted, or the address is wrong.' : error.message}
       </State>
     )
   }
   return isOnline ? (
-    <State role="alert" icon="warning" title="This could not be loaded" action={retry}>
-      {error instanceof LoadFailed ? error.message : 'The shop did not answer. Please try again in a moment.'}
+    <State role="alert" icon="warning" title="This could not be loaded" action={retry} isScreen={isScreen}>
+      {error instanceof LoadFailed
+        ? error.message
+        : 'The shop did not answer. It is asked again every few seconds.'}
     </State>
   ) : (
-    <State role="alert" icon="warning" title="You are offline" action={retry}>
+    <State role="alert" icon="warning" title="You are offline" action={retry} isScreen={isScreen}>
       Connect to the internet, then try again.
     </State>
   )
 }
 
-function useOnline(onOnline: () => void): void {
-  const isBack = useEffectEvent(onOnline)
+/** A failure of its own follows each retry. The next one waits for it: an answer may take longer. */
+function useRetries(error: unknown, onRetry: () => void): void {
+  const retry = useEffectEvent(onRetry)
   useEffect(() => {
-    const listener = () => isBack()
+    const listener = () => retry()
+    const timer = setTimeout(listener, RETRY_MS)
     addEventListener('online', listener)
-    return () => removeEventListener('online', listener)
-  }, [])
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', listener)
+    }
+  }, [error])
 }
 
 /** Rows of the final height while a list is loading. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { undoEntry } from '#admin/activity/contract.ts'
 import { callStaff } from '#admin/core/call.ts'
-import { reloadScreen } from '#admin/core/router.ts'
+import { reloadUndone } from '#admin/core/router.ts'
 import { CallFailed } from '#app/core/call.ts'
 import { createStore, useStore } from '#app/core/store.ts'
 import { IconButton } from '#app/ui/button.tsx'
@@ -58,7 +58,7 @@ async function undo({ id, undo: entry }: Toast): Promise<void> {
     const reply = await callStaff(undoEntry, { params: { id: String(entry) } })
     if (reply.ok) {
       toast.done(reply.message)
-      await reloadScreen()
+      await reloadUndone()
     } else toast.error(reply.message)
   } catch (failed) {
     if (!(failed instanceof CallFailed)) throw failed

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { focusCell, isJustEntered } from './grid-cells.ts'
+import { focusCell, isJustEntered, reveal } from './grid-cells.ts'
 import { showNotSaved } from './not-saved.ts'
 import { setFiller } from './paste-column.ts'
 
@@ -8,6 +8,9 @@ import { setFiller } from './paste-column.ts'
 export type SaveCell = (text: string, seen: string) => string | null | Promise<string | null>
 type Run = { text: string; next: string | null }
 type Edit = { text: string; error: string | null; pending: boolean }
+
+/** What becomes of a text that is not sent. */
+const UNSENT = Promise.resolve(false)
 
 /** `row` is the object that contains the value; another one means that it was loaded again. */
 type Cell = {
@@ -31,11 +34,9 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
   /** The cell that the focus went to while the text was being saved. */
   const leftFor = useRef<EventTarget>(null)
   const input = useRef<HTMLInputElement>(null)
+  const outcome = useRef(UNSENT)
   const [edit, setEdit] = useState(() => keptEdit(kept, value))
-  // Until the row is loaded again, the cell shows what it has saved. An undo may bring the former value back.
-  const [saved, setSaved] = useState<{ row: object; text: string } | null>(null)
-  if (saved && saved.row !== row) setSaved(null)
-  const present = saved?.row === row ? saved.text : String(value)
+  const { present, setSaved } = usePresent(value, row)
 
   /** Returns whether the text is refused at once. */
   function save(text: string, seen = present): boolean {
@@ -44,6 +45,7 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
       setEdit({ text, error: null, pending: true })
       return false
     }
+    outcome.current = UNSENT
     if (text === seen) {
       setEdit(null)
       return false
@@ -51,21 +53,27 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
     const answer = onSave(text, seen)
     const isRefused = typeof answer === 'string'
     setEdit({ text, error: isRefused ? answer : null, pending: !isRefused })
-    if (!isRefused) void finish((saving.current = { text, next: null }), answer, seen)
+    if (!isRefused) outcome.current = finish((saving.current = { text, next: null }), answer, seen)
     return isRefused
   }
 
-  async function finish(run: Run, answer: ReturnType<SaveCell>, seen: string) {
+  async function finish(run: Run, answer: ReturnType<SaveCell>, seen: string): Promise<boolean> {
     const error = await answer
     saving.current = null
     if (error === null) setSaved({ row, text: run.text })
-    if (run.next !== null && run.next !== run.text) return save(run.next, error === null ? run.text : seen)
+    if (run.next !== null && run.next !== run.text) save(run.next, error === null ? run.text : seen)
+    else show(run, error)
+    return error === null
+  }
+
+  function show(run: Run, error: string | null) {
     const goneTo = leftFor.current
     leftFor.current = null
     // What was typed since it was sent stays.
     if (error === null) return setEdit((now) => (now?.text === run.text ? null : now))
     if (!input.current!.isConnected) return showNotSaved(label, error)
     setEdit((now) => now && { ...now, error, pending: false })
+    reveal(input.current!)
     if (isJustEntered(goneTo)) focusCell(input.current!)
   }
 
@@ -73,25 +81,37 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
     /** Called at each render, with the values of that render. */
     attach(element: HTMLInputElement | null) {
       if (!element) return
+      if (!input.current && edit) reveal(element)
       input.current = element
-      setFiller(element, save)
+      setFiller(element, async (text) => !save(text) && outcome.current)
     },
-    edit,
-    shown: edit?.text ?? present,
-    isTyped: edit !== null && !edit.pending && edit.error === null,
-    isUnsaved: edit !== null && !edit.pending && edit.text.trim() !== present,
+    ...stateOf(edit, present),
     save,
     change: (text: string) => setEdit({ text, error: null, pending: false }),
     restore() {
       setEdit(null)
       if (saving.current) saving.current.next = null
     },
-    enter() {
-      leftFor.current = null
-    },
-    /** The focus goes to another element. */
+    /** The focus goes to another element, or with null comes back. */
     leave(to: EventTarget | null) {
       if (saving.current) leftFor.current = to
     },
+  }
+}
+
+/** Until the row is loaded again, the cell shows what it has saved: an undo may bring the former value. */
+function usePresent(value: string | number, row: object) {
+  const [saved, setSaved] = useState<{ row: object; text: string } | null>(null)
+  if (saved && saved.row !== row) setSaved(null)
+  return { present: saved?.row === row ? saved.text : String(value), setSaved }
+}
+
+function stateOf(edit: Edit | null, present: string) {
+  const isIdle = edit !== null && !edit.pending
+  return {
+    edit,
+    shown: edit?.text ?? present,
+    isTyped: isIdle && edit.error === null,
+    isUnsaved: isIdle && edit.text.trim() !== present,
   }
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
-import { rememberStates, restoreDraft, saveDraft, useDraftSaver } from '#admin/core/drafts.ts'
+import { forgetDraft, rememberStates, restoreDraft, saveDraft, useDraftSaver } from '#admin/core/drafts.ts'
 import { useStaffId } from '#admin/core/me.ts'
 import { currentPath, openNext, rememberScreen } from '#admin/core/router.ts'
 import { useUnsaved } from '#admin/core/unsaved.ts'
@@ -19,6 +19,8 @@ type Done<E> = Extract<Reply<E>, { ok: true }>
 
 type Options<E> = {
   params?: Record<string, string>
+  /** What the form is about, if neither its address nor `params` says so. */
+  subject?: string
   /** The version of the loaded object. It is sent as `version`; 409 then shows both versions. */
   version?: string
   /** Turns the fields, which are texts, into the body. By default they are the body. */
@@ -61,7 +63,7 @@ const FAILED = 'This could not be saved.'
  * with Undo where `meta.undo` is given; so is a refusal that arrives after the form was left. `notice` shows
  * what belongs to no field, `guard` asks before unsaved text is left. */
 export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Options<E> = {}) {
-  const { params, toBody, labels = {}, fieldOf = sameName } = options
+  const { params, subject = {}, toBody, labels = {}, fieldOf = sameName } = options
   const { isUploading, empties, close, onSaved, next, addedAt, onConflict } = options
   const [message, setMessage] = useState<string>()
   const [conflict, setConflict] = useState<Stored | null>(null)
@@ -70,11 +72,13 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
   const element = useRef<HTMLFormElement>(null)
   const staffId = useStaffId()
   const version = useRef(options.version)
-  const draftKey = `${endpoint.path} ${JSON.stringify(params ?? {})}`
+  const [path] = useState(currentPath)
+  const draftKey = `${path} ${endpoint.path} ${JSON.stringify(params ?? subject)}`
   const schema = options.schema ?? (toBody || !endpoint.body || options.version ? ANYTHING : endpoint.body)
 
   async function finish(reply: Done<E>, { sentForm, text, isHere }: Sent) {
     setConflict(null)
+    forgetDraft(draftKey)
     // Changed text that went out already is a conflict with it.
     const isOut = text === undefined || removeSent(elementOf(sentForm, empties!), text)
     if (empties && elementOf(sentForm, empties).value === '') setInput('none')
@@ -114,14 +118,14 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     const reply = await callOrNull(endpoint, request)
     if (reply?.ok) return finish(reply, { sentForm, text, isHere })
     const isLeft = !sentForm.isConnected
-    // The end of the session has stored what is typed on the screen.
-    if (reply?.code === 401) {
-      if (isLeft && endpoint.auth !== 'public') {
-        saveDraft(draftKey, staffId, sentForm, version.current)
-        storeStates()
-      }
-    } else if (isLeft || !isHere())
-      showNotSaved(title, reply ? sentencesOf(reply, FAILED).join(' ') : NO_ANSWER)
+    if (isLeft || !isHere()) {
+      const isKept = endpoint.auth !== 'public'
+      if (isKept) saveDraft(draftKey, staffId, sentForm, version.current)
+      if (isKept && !isHere()) storeStates()
+      // The sign-in says that the session has ended.
+      if (reply?.code !== 401)
+        showNotSaved(title, reply ? sentencesOf(reply, FAILED).join(' ') : NO_ANSWER, isKept)
+    }
     if (isLeft) return
     if (reply) return refuse(reply, sentForm)
     setInput((known) => (known === 'sent' ? 'unsent' : known))

@@ -65,7 +65,7 @@ export function Component() {
             {entry.reason && <Fact name="Reason">{entry.reason}</Fact>}
             {entry.undo_of !== null && (
               <Fact name="Takes back">
-                <Link to={`/activity/${entry.undo_of}`} className="link">
+                <Link to={`/activity/${entry.undo_of}`} className="link py-3.25">
                   an earlier change
                 </Link>
               </Fact>
@@ -115,13 +115,18 @@ function Changes({ changes }: { changes: ReturnType<typeof changesOf> }) {
       {changes.map(({ field, before, after }) => (
         <div key={field} className="grid gap-x-4 py-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
           <dt className="font-semibold first-letter:uppercase">{field}</dt>
-          <dd className="break-words" dir="auto">
+          <dd className="break-words">
             {before !== null && (
               <>
-                <del className="text-ink-soft">{before}</del> →{' '}
+                <del className="text-ink-soft">
+                  <bdi>{before}</bdi>
+                </del>{' '}
+                →{' '}
               </>
             )}
-            <ins className="no-underline">{after}</ins>
+            <ins className="no-underline">
+              <bdi>{after}</bdi>
+            </ins>
           </dd>
         </div>
       ))}
@@ -133,8 +138,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="break-words" dir="auto">
-        {children}
+      <dd className="break-words">
+        <bdi>{children}</bdi>
       </dd>
     </>
   )

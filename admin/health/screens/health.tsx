@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { Await, useLoaderData, useRevalidator } from 'react-router'
+import { Await, useLoaderData } from 'react-router'
 import { callStaff, loadStaff } from '#admin/core/call.ts'
 import { BackupCard, sizeOf } from '#admin/backups/backup-card.tsx'
 import { listBackups } from '#admin/backups/contract.ts'
@@ -9,7 +9,7 @@ import { awaitBriefly } from '#admin/core/await-briefly.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
-import { Failed, FormSkeleton } from '#admin/ui/states.tsx'
+import { FormSkeleton, LoadFailure } from '#admin/ui/states.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
 import { act } from '#admin/ui/act.ts'
 import { discardMailEndpoint, type FailedMail, getHealth, retryMailEndpoint } from '#admin/health/contract.ts'
@@ -37,11 +37,10 @@ async function loadBackups() {
 
 export function Component() {
   const { health } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
   return (
     <Screen title="Health" help="See whether everything works, and what to do if it does not.">
       <Suspense fallback={<FormSkeleton />}>
-        <Await resolve={health} errorElement={<Failed error={null} onRetry={() => void revalidate()} />}>
+        <Await resolve={health} errorElement={<LoadFailure />}>
           {(loaded: Health) => <Facts health={loaded} />}
         </Await>
       </Suspense>
@@ -102,10 +101,13 @@ function Facts({ health }: { health: Health }) {
 function Fact({ name, isGood, children }: { name: string; isGood: boolean; children: React.ReactNode }) {
   return (
     <div
-      className={'grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 py-3 sm:grid-cols-[6rem_1fr_auto]'}
+      className={
+        'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3 ' +
+        'sm:grid sm:grid-cols-[6rem_1fr_auto]'
+      }
     >
       <dt className="font-semibold">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere max-sm:order-last max-sm:col-span-2">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere max-sm:order-last max-sm:basis-full">{children}</dd>
       <dd>
         <Badge tone={isGood ? 'good' : 'warning'}>{isGood ? 'Good' : 'Look at it'}</Badge>
       </dd>

@@ -55,7 +55,7 @@ export function Component() {
           <p className="mb-3">
             One CSV file with all products{may(me, 'products.prices') ? ', their costs and' : ' and'} hidden
             ones. Change it in Excel or Google Sheets and import it again. To export some, filter the{' '}
-            <Link to="/products" className="link">
+            <Link to="/products" className="link py-3.25">
               products
             </Link>{' '}
             first.

@@ -90,16 +90,7 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
           className="sm:max-w-xs"
         />
       </Card>
-      <Card
-        title="Customer"
-        actions={
-          mayUse(me, findCustomerByPhone) && (
-            <Button variant="secondary" onClick={() => void customer.find(form.ref.current!)}>
-              Find by phone
-            </Button>
-          )
-        }
-      >
+      <Card title="Customer">
         {customer.text && (
           <p role="status" className="mb-3 text-ink-soft">
             {customer.text}
@@ -110,6 +101,17 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
           values={customer.values}
           cities={cities}
           errors={customer.phoneError ? { ...errors, phone: customer.phoneError } : errors}
+          belowPhone={
+            mayUse(me, findCustomerByPhone) && (
+              <Button
+                variant="secondary"
+                className="mt-2"
+                onClick={() => void customer.find(form.ref.current!)}
+              >
+                Find by phone
+              </Button>
+            )
+          }
         />
       </Card>
       <LinesEditor lines={lines} short={quoted?.short ?? []} onChange={setLines} />

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Await, type LoaderFunctionArgs, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
+import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
 import { awaitBriefly } from '#admin/core/await-briefly.ts'
@@ -14,7 +14,7 @@ import { StatusSteps } from '#admin/orders/status-steps.tsx'
 import { Timeline } from '#admin/orders/timeline.tsx'
 import { Held } from '#admin/ui/held.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
-import { Failed, FormSkeleton } from '#admin/ui/states.tsx'
+import { FormSkeleton, LoadFailure } from '#admin/ui/states.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
 import { telephoneUrl } from '#app/core/shop-details.ts'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
@@ -33,17 +33,12 @@ export function Component() {
       back={{ to: '/orders', label: 'Orders' }}
     >
       <Suspense key={id} fallback={<FormSkeleton />}>
-        <Await resolve={order} errorElement={<OrderFailed />}>
+        <Await resolve={order} errorElement={<LoadFailure />}>
           {({ data }) => <Order order={data} />}
         </Await>
       </Suspense>
     </Screen>
   )
-}
-
-function OrderFailed() {
-  const { revalidate } = useRevalidator()
-  return <Failed error={useAsyncError()} onRetry={() => void revalidate()} />
 }
 
 function Order({ order }: { order: StaffOrderDetails }) {

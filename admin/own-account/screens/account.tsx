@@ -12,7 +12,7 @@ import { toast } from '#admin/ui/toast.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { Modal } from '#admin/ui/modal.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 
 export type Account = DataOf<typeof getAccount>

@@ -14,6 +14,8 @@ import type { Filter, Option } from '#admin/ui/list-filters.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { AdminIcon } from '#admin/ui/icon.tsx'
 import { Thumbnail } from '#admin/ui/thumbnail.tsx'
+import type { Pasted } from '#admin/ui/paste-column.ts'
+import { toast } from '#admin/ui/toast.tsx'
 import { tryCall } from '#admin/ui/act.ts'
 import { SavedViews } from '#admin/views/saved-views.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -46,7 +48,7 @@ export function Component() {
       help="Change a price or the units right here: type and press Enter."
       mainAction={add}
     >
-      <EditableGrid>
+      <EditableGrid onPasted={tellPasted}>
         <ListScreen
           endpoint={listProducts}
           page={page}
@@ -90,6 +92,13 @@ export function Component() {
       </EditableGrid>
     </Screen>
   )
+}
+
+/** A pasted column may reach into variants and products further down. */
+function tellPasted({ column, cells, rows }: Pasted): void {
+  if (cells < 2) return
+  const what = column === 'units' ? 'variants counted' : 'prices changed'
+  toast.done(`${cells} ${what}, in ${rows === 1 ? '1 product' : `${rows} products`}.`)
 }
 
 /** Saves what the filters of the list show. */

@@ -46,8 +46,8 @@ export function Component() {
           { key: 'state', label: 'State', align: 'end', render: state },
         ]}
         card={(row) => (
-          <div className="flex items-center justify-between gap-2">
-            <div className="min-w-0 wrap-anywhere">
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <div className="min-w-0 flex-1 basis-32 wrap-anywhere">
               <b>{row.code}</b>
               <p className="text-sm text-ink-soft">{termsOf(row)}</p>
               <p className="text-sm">

@@ -1,12 +1,5 @@
 import { Suspense } from 'react'
-import {
-  Await,
-  type LoaderFunctionArgs,
-  useAsyncError,
-  useLoaderData,
-  useRevalidator,
-  useSearchParams,
-} from 'react-router'
+import { Await, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { queryOf } from '#admin/core/list-loader.ts'
 import { awaitBriefly } from '#admin/core/await-briefly.ts'
@@ -16,7 +9,7 @@ import { TimeReport } from '#admin/reports/time-report.tsx'
 import { reportByProperty, reportByTime } from '#admin/reports/contract.ts'
 import { PROPERTIES, type Property, todayOf } from '#admin/reports/rules.ts'
 import { Screen } from '#admin/ui/screen.tsx'
-import { Failed, ListSkeleton } from '#admin/ui/states.tsx'
+import { ListSkeleton, LoadFailure } from '#admin/ui/states.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { by, show: _, ...query } = queryOf(new URL(request.url).searchParams)
@@ -39,7 +32,7 @@ export function Component() {
     >
       <PeriodPicker today={today} />
       <Suspense key={params.toString()} fallback={<ListSkeleton />}>
-        <Await resolve={reports} errorElement={<ReportsFailed />}>
+        <Await resolve={reports} errorElement={<LoadFailure />}>
           {([times, parts]) => (
             <div className="space-y-6">
               <TimeReport times={times.data} period={times.meta.period} />
@@ -50,9 +43,4 @@ export function Component() {
       </Suspense>
     </Screen>
   )
-}
-
-function ReportsFailed() {
-  const { revalidate } = useRevalidator()
-  return <Failed error={useAsyncError()} onRetry={() => void revalidate()} />
 }

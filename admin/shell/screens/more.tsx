@@ -1,14 +1,11 @@
 import { Link } from 'react-router'
-import { callOrNull } from '#admin/core/call.ts'
 import { useMe } from '#admin/core/me.ts'
-import { openScreen } from '#admin/core/router.ts'
-import { signOut } from '#admin/sign-in/session-contract.ts'
 import { AdminIcon } from '#admin/ui/icon.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
-import { toast } from '#admin/ui/toast.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { entriesFor, GROUPS } from '#admin/shell/navigation.ts'
+import { signOut } from '#admin/shell/sign-out.ts'
 
 /** Everything that the person may see, and the way out. */
 export function Component() {
@@ -41,8 +38,8 @@ export function Component() {
           )
         })}
         <Card title="You">
-          <p dir="auto" className="font-semibold">
-            {me.name}
+          <p className="font-semibold">
+            <bdi>{me.name}</bdi>
           </p>
           <p className="text-ink-soft">
             {me.role} · {me.email}
@@ -63,7 +60,7 @@ export function Component() {
               Open the shop
               <Icon name="external" className="size-5" />
             </a>
-            <Button variant="secondary" onClick={() => void leave()}>
+            <Button variant="secondary" onClick={() => void signOut()}>
               <Icon name="logout" className="size-5" />
               Sign out
             </Button>
@@ -72,10 +69,4 @@ export function Component() {
       </div>
     </Screen>
   )
-}
-
-async function leave(): Promise<void> {
-  const reply = await callOrNull(signOut)
-  if (reply?.ok) await openScreen('/sign-in')
-  else toast.error('You are still signed in: the shop did not answer. Please try again.')
 }

@@ -42,8 +42,8 @@ export function Component() {
             className="flex items-center gap-3 rounded-lg border border-line bg-surface p-4"
           >
             <div className="min-w-0 flex-1">
-              <h2 className="text-base font-semibold break-words" dir="auto">
-                {role.name}
+              <h2 className="text-base font-semibold break-words">
+                <bdi>{role.name}</bdi>
               </h2>
               <p className="text-sm text-ink-soft">
                 {role.people === 1 ? '1 person' : `${role.people} people`} ·{' '}

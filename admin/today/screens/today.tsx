@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { Await, useLoaderData, useRevalidator } from 'react-router'
+import { Await, useLoaderData } from 'react-router'
 import { callOrNull, loadStaff } from '#admin/core/call.ts'
 import { isPersonHere } from '#admin/core/presence.ts'
 import { awaitBriefly } from '#admin/core/await-briefly.ts'
@@ -8,7 +8,7 @@ import { getToday } from '#admin/today/contract.ts'
 import { BestSellers, SalesCard } from '#admin/today/sales-card.tsx'
 import { TodoList } from '#admin/today/todo-list.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
-import { Failed, ListSkeleton } from '#admin/ui/states.tsx'
+import { ListSkeleton, LoadFailure } from '#admin/ui/states.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 
 type Today = DataOf<typeof getToday>
@@ -22,11 +22,10 @@ export async function loader() {
 
 export function Component() {
   const { today } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
   return (
     <Screen title="Today" help="What needs doing now, and how the shop is doing.">
       <Suspense fallback={<ListSkeleton rows={6} />}>
-        <Await resolve={today} errorElement={<Failed error={null} onRetry={() => void revalidate()} />}>
+        <Await resolve={today} errorElement={<LoadFailure />}>
           {(loaded: Today) => <LiveToday loaded={loaded} />}
         </Await>
       </Suspense>

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESK, openTestShop, PHONE } from './shopper.ts'
+import { visitAs } from './staff.ts'
+
+let site: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  site = await openTestShop()
+})
+afterAll(() => site?.close())
+
+/** The label of the field that has the focus, or the text of another element. */
+const nameOfFocus = (page: Page) =>
+  page.evaluate(() => {
+    const it = document.activeElement as HTMLInputElement
+    return it.labels?.[0]?.textContent ?? it.getAttribute('aria-label') ?? it.textContent
+  })
+
+const orderIn = async (status: string) => {
+  const { rows } = await site.database.pool.query<{ id: number }>(
+    `select o.id from orders o join order_statuses s on s.id = o.status_id where s.name = $1
+      order by o.id desc limit 1`,
+    [status],
+  )
+  return rows[0]!.id
+}
+
+test.each([
+  ['promo-codes', 'Create a code', 'Code'],
+  ['staff', 'Invite', 'Name'],
+  ['staff/roles', 'New role', 'Name'],
+  ['reviews', /^Answer$/, 'Answer'],
+  ['reviews', 'Hide', 'Reason'],
+  ['products', 'Views', 'Save what is shown now as'],
+  ['products', /^Filter/, 'Sort'],
+])('the dialog that %s opens by %s begins at its first field', async (path, opener, field) => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.goto(`/admin/${path}`)
+  await page.getByRole('main').getByRole('button', { name: opener }).first().press('Enter')
+  await page.locator('dialog:modal').waitFor()
+  expect(await nameOfFocus(page)).toBe(field)
+  await owner.done()
+})
+
+test('what is typed after Add a product is searched for, also by touch', async () => {
+  for (const options of [{ viewport: DESK }, { viewport: PHONE, hasTouch: true, isMobile: true }]) {
+    const owner = await visitAs(site, 'owner', options)
+    const { page } = owner
+    await page.goto(`/admin/orders/${await orderIn('Processing')}/correct`)
+    await page.getByRole('button', { name: 'Add a product' }).press('Enter')
+    await page.locator('dialog:modal').waitFor()
+    await page.keyboard.type('trunk')
+    await page.getByRole('button', { name: /Trunk/ }).first().waitFor()
+    await owner.done()
+  }
+})
+
+test('by touch a form opens without the keyboard, which would cover it', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: PHONE, hasTouch: true, isMobile: true })
+  const { page } = owner
+  await page.goto('/admin/promo-codes')
+  await page.getByRole('button', { name: 'Create a code' }).tap()
+  await page.locator('dialog:modal').waitFor()
+  expect(await nameOfFocus(page)).toBe('Close')
+  await owner.done()
+})
+
+test('the focus stays near a button that is removed by what it does', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  const isIn = (part: string) =>
+    page.evaluate((selector) => document.activeElement!.closest(selector) !== null, part)
+  await page.goto(`/admin/orders/${await orderIn('Pending')}`)
+  await page.getByRole('button', { name: 'Set to Processing' }).press('Enter')
+  await page.getByRole('button', { name: 'Set to Shipped' }).waitFor()
+  await expect.poll(() => isIn('section:has(select[name=status])')).toBe(true)
+
+  await site.database.pool.query(
+    "insert into promo_codes (code, discount, is_percentage) values ('EID20', 20, true)",
+  )
+  await page.goto('/admin/promo-codes')
+  const row = page.getByRole('row').filter({ hasText: 'EID20' })
+  await row.getByRole('button', { name: 'End EID20' }).press('Enter')
+  await row.getByText('Ended').waitFor()
+  await expect.poll(() => isIn('tr')).toBe(true)
+  expect(await nameOfFocus(page)).toContain('Ended')
+  await owner.done()
+})
+
+test('a pasted column shows where it goes, what it changes and what is refused', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page, context } = owner
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/admin/products')
+  const folded = page.locator('main [data-row]').filter({ has: page.locator('details') })
+  const cells = folded.first().locator('[data-cell=final_price]')
+  await cells.first().waitFor()
+  const count = await cells.count()
+  const paste = async (lines: string[]) => {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'))
+    await cells.first().focus()
+    await page.keyboard.press('ControlOrMeta+v')
+  }
+  expect(await cells.nth(2).isVisible()).toBe(false)
+  await paste(['111', '112', 'abc'])
+  await owner.seesToast('2 prices changed, in 1 product.')
+  expect(await cells.nth(2).isVisible()).toBe(true)
+  expect(await cells.nth(2).getAttribute('aria-invalid')).toBe('true')
+  await page.getByText('Type a whole number.').waitFor()
+
+  const prices = Array.from({ length: count + 1 }, (_, at) => String(101 + at))
+  await paste(prices)
+  await owner.seesToast(`${count + 1} prices changed, in 2 products.`)
+  const shown = () => cells.evaluateAll((all) => all.map((cell) => (cell as HTMLInputElement).value))
+  await expect.poll(shown).toEqual(prices.slice(0, count))
+
+  // Enter goes down into a folded group, too.
+  const below = folded.nth(1).locator('[data-cell=final_price]')
+  expect(await below.nth(2).isVisible()).toBe(false)
+  await below.nth(1).press('Enter')
+  expect(await below.nth(2).evaluate((cell) => cell === document.activeElement)).toBe(true)
+  await owner.done()
+})

@@ -1,0 +1,96 @@
+import type { Locator } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop } from './shopper.ts'
+import { expectFits, SMALL_PHONE, visitAs } from './staff.ts'
+
+const SHOP = 'نایاب دکان'
+const PERSON = 'عائشہ صدیقی'
+
+let site: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  site = await openTestShop({ SHOP_NAME: SHOP })
+})
+afterAll(() => site?.close())
+
+const boxOf = async (part: Locator) => (await part.boundingBox())!
+
+/** How far the text begins from the left edge of its block. */
+const indentOf = (text: Locator) =>
+  text.evaluate((name) => {
+    const block = name.closest('p, dd, a')!
+    return Math.round(name.getBoundingClientRect().left - block.getBoundingClientRect().left)
+  })
+
+test('names in Urdu stand at the left, beside their labels', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await site.database.pool.query('update staff set full_name = $1', [PERSON])
+  await page.goto('/admin/more')
+  expect(await indentOf(page.getByRole('banner').locator('bdi', { hasText: SHOP }).last())).toBe(0)
+  expect(await indentOf(page.getByRole('main').locator('bdi', { hasText: PERSON }))).toBe(0)
+  const { rows } = await site.database.pool.query("select max(id) as id from orders where phone <> ''")
+  await page.goto(`/admin/orders/${rows[0].id}`)
+  await page.getByLabel('Add a note').fill('Rings twice')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await page.getByText('Rings twice', { exact: true }).waitFor()
+  const entry = await site.database.pool.query('select max(id) as id from audit_entries')
+  await page.goto(`/admin/activity/${entry.rows[0].id}`)
+  expect(await indentOf(page.locator('dd bdi', { hasText: PERSON }).last())).toBe(0)
+  await owner.done()
+})
+
+test('the name of the shop and the search stay above a long navigation', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: { width: 1280, height: 600 } })
+  const { page } = owner
+  await page.goto('/admin/health')
+  const current = page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Health' })
+  await expect.poll(async () => (await boxOf(current)).y).toBeLessThan(560)
+  const banner = page.getByRole('banner')
+  expect((await boxOf(banner.getByRole('link', { name: SHOP }).first())).y).toBeGreaterThanOrEqual(0)
+  expect((await boxOf(banner.getByRole('button', { name: 'Search' }).first())).y).toBeGreaterThan(0)
+  await expectFits(owner)
+  await owner.done()
+})
+
+test('on a phone, buttons stand below their field, in one row and as wide as their form', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto('/admin/orders/new')
+  const phone = await boxOf(page.getByLabel('Phone'))
+  expect((await boxOf(page.getByRole('button', { name: 'Find by phone' }))).y).toBeGreaterThan(phone.y)
+
+  await page.goto('/admin/orders')
+  await page.locator('main [data-row] input[type=checkbox]').first().check({ force: true })
+  const bar = page.getByRole('region', { name: 'Chosen rows' })
+  const buttons = ['Status', 'Slips', 'CSV'].map((name) => bar.getByRole('button', { name, exact: true }))
+  const tops = await Promise.all(buttons.map(async (button) => (await boxOf(button)).y))
+  expect(new Set(tops).size).toBe(1)
+
+  for (const [path, name] of [
+    ['settings', 'Save the charges'],
+    ['products/new', 'Put into the shop'],
+    ['posts?edit=new', 'Save'],
+  ] as const) {
+    const main = page.getByRole('button', { name, exact: true })
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(`/admin/${path}`)
+      await main.waitFor()
+      const form = await main.evaluate((button) => button.closest('form')!.clientWidth)
+      const share = (await boxOf(main)).width / form
+      if (width === 360) expect([path, Math.round(share)]).toEqual([path, 1])
+      else expect([path, share < 0.5]).toEqual([path, true])
+    }
+  }
+  await owner.done()
+})
+
+test('the links to a list and to an earlier change respond on 44 px', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: SMALL_PHONE, expected: /layout shift|404/ })
+  const { page } = owner
+  await page.goto('/admin/import')
+  expect((await boxOf(page.locator('main p a', { hasText: 'products' }))).height).toBeGreaterThanOrEqual(44)
+  await page.goto('/admin/no/such/screen')
+  expect((await boxOf(page.getByRole('link', { name: 'Go to Today' }))).height).toBeGreaterThanOrEqual(44)
+  await owner.done()
+})
