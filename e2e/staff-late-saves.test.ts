@@ -304,6 +304,29 @@ test('variants that are changed during a save that meets the end of the session 
   await owner.done()
 })
 
+test('text for one city is not offered for another that is open when the session ends', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|401/ })
+  const { page } = owner
+  const { rows } = await site.database.pool.query('select id, name from cities order by id limit 2')
+  const name = page.getByLabel('Name')
+  await page.goto(`/admin/cities?edit=${rows[0].id}`)
+  await name.fill('Upper Hunza')
+  await answerWrites(page, '**/api/admin/cities', 401)
+  const held = await hold(page, 'POST', '**/api/admin/cities')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await held.asked
+  await page.getByRole('main').getByRole('link', { name: 'Cities' }).click()
+  await page.getByRole('link', { name: rows[1].name, exact: true }).click()
+  await page.getByRole('heading', { name: rows[1].name, level: 1 }).waitFor()
+  held.release()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.goto(`/admin/cities?edit=${rows[1].id}`)
+  expect(await name.inputValue()).toBe(rows[1].name)
+  await page.goto(`/admin/cities?edit=${rows[0].id}`)
+  await expect.poll(() => name.inputValue()).toBe('Upper Hunza')
+  await owner.done()
+})
+
 test('without an answer no message says that something was not saved', async () => {
   const owner = await visitAs(site, 'owner')
   const { page } = owner
