@@ -79,25 +79,27 @@ export function useDraftState<Value>(
   return [value, setValue]
 }
 
-type Texts = Readonly<Record<string, string>>
+/** A text that is not saved, and what was shown before it was typed. */
+export type StoredText = { text: string; seen: string }
+type Texts = Record<string, StoredText>
 
-const textsKey = () => nameOf(`${currentPath()} cells`)
+const textsKey = () => nameOf(`${currentPath()} cell texts`)
 
 /** Stores a text of the screen, such as that of a cell, for after a sign-in in between. */
-export function storeText(name: string, staffId: number | undefined, text: string): void {
+export function storeText(name: string, staffId: number | undefined, text: StoredText): void {
   const stored = readTabItem(textsKey()) as { staff_id?: number; draft?: Texts } | null
   const others = stored?.staff_id === staffId ? stored?.draft : {}
   storeDraft(textsKey(), staffId, { ...others, [name]: text })
 }
 
-/** The texts of the screen that were stored, by their names. They are not offered again. */
-export function useStoredTexts(): Texts {
+/** The texts of the screen that were stored, by their names. Who shows one deletes it: it is offered once. */
+export function useStoredTexts(): Map<string, StoredText> {
   const staffId = useStaffId()
   const [{ key, texts }] = useState(() => {
     const stored = textsKey()
     const found = (takeDraft(stored, staffId) ?? taken.get(stored) ?? null) as Texts | null
     if (found) taken.set(stored, found)
-    return { key: stored, texts: found ?? {} }
+    return { key: stored, texts: new Map(Object.entries(found ?? {})) }
   })
   useEffect(() => void taken.delete(key), [key])
   return texts
