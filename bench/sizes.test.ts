@@ -16,7 +16,7 @@ test.each([
   ['routes/category', 116_080],
   ['routes/product', 117_330],
   ['routes/cart', 115_160],
-  ['routes/checkout', 125_250],
+  ['routes/checkout', 125_220],
   ['routes/blog-post', 113_950],
   ['routes/account-profile', 120_260],
 ])('%s: the scripts', (route, most) => {

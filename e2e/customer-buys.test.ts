@@ -105,6 +105,33 @@ test('on a phone: register, log in, add an address, buy, see it in the history, 
   await shopper.done()
 })
 
+test('an address is deleted after a question, and kept by Cancel', async () => {
+  const customer = await customerOf(site, 'Tahira Malik')
+  const shopper = await site.visit({ as: customer })
+  const { page } = shopper
+  await page.goto('/account/profile')
+  await addAddress(shopper)
+  const second = page
+    .getByRole('region', { name: 'Shipping Addresses' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Flat 3' })
+  const remove = second.getByRole('button', { name: 'Delete Flat 3, Clifton' })
+  const dialog = page.getByRole('dialog', { name: 'Delete this address?' })
+  await remove.click()
+  await dialog.getByText('Flat 3, Clifton').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true)
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await second.waitFor({ state: 'detached' })
+  await dialog.waitFor({ state: 'hidden' })
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby')))
+    .toBe('addresses')
+  await shopper.done()
+})
+
 test('a refused registration shows an error for each field and focuses the first', async () => {
   const shopper = await site.visit({ ...WITH_MOTION, expected: /422|401/ })
   const { page } = shopper

@@ -56,6 +56,30 @@ test('slides change every five seconds, pause under the pointer, and follow arro
   await shopper.done()
 })
 
+test.each([PHONE, DESK])(
+  'at $width px each control of the slides and of the header has 44 px',
+  async (viewport) => {
+    const shopper = await site.visit({ viewport })
+    const { page } = shopper
+    await page.goto('/')
+    const slider = page.getByRole('region', { name: 'What is in the shop' })
+    const controls = [
+      ...(await slider.getByRole('button').all()),
+      ...(await page.getByRole('banner').locator('button:visible, summary:visible').all()),
+    ]
+    expect(controls.length).toBeGreaterThan(6)
+    for (const control of controls) {
+      const box = await control.boundingBox()
+      if (box)
+        expect(
+          Math.min(box.width, box.height),
+          await control.evaluate((element) => element.outerHTML),
+        ).toBeGreaterThanOrEqual(44)
+    }
+    await shopper.done()
+  },
+)
+
 test('six announcements rotate every five seconds, hide on scrolling down and return', async () => {
   const shopper = await site.visit({ ...WITH_MOTION, viewport: DESK })
   const { page } = shopper

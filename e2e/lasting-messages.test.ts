@@ -71,6 +71,20 @@ test('a refused login stays above the button until the next press', async () => 
   await shopper.done()
 })
 
+test('a failed subscription to the newsletter stays below its field', async () => {
+  const shopper = await site.visit({ ...WITH_MOTION, expected: /ERR_FAILED/ })
+  const { page } = shopper
+  await page.route('**/api/newslatter', (route) => route.abort('failed'))
+  await page.goto('/privacy-policy/')
+  await page.getByLabel('Your e-mail').fill('amna@shop.example')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await shopper.seesToast('An error occurred. Try again!')
+  const alert = page.getByRole('region', { name: 'Sign Up for Newsletter' }).getByRole('alert')
+  expect(await alert.innerText()).toBe('An error occurred. Try again!')
+  expect(await page.getByLabel('Your e-mail').inputValue()).toBe('amna@shop.example')
+  await shopper.done()
+})
+
 test('a refused reset of a password stays above the button', async () => {
   const shopper = await site.visit({ ...WITH_MOTION, expected: /422/ })
   const { page } = shopper

@@ -103,6 +103,19 @@ describe('on paper', () => {
     await done()
   })
 
+  test.each([
+    ['/cart/', 'Explore More Products'],
+    ['/about/', 'Order Now'],
+  ])('%s has no link and no text on a dark ground', async (path, link) => {
+    const { page, done } = await site.visit({ expected: SHIFT })
+    await page.goto(path)
+    await page.getByRole('link', { name: link }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize(SHEET)
+    expect(await faultsOnPaper(page)).toEqual([])
+    await done()
+  })
+
   test('a product is one sheet with its picture, price and description', async () => {
     const { page, done } = await site.visit({ expected: SHIFT })
     await page.goto('/shop/tea-coffee/enamel-chai-kettle/')

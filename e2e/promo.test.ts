@@ -62,6 +62,39 @@ test('a code below its minimum names the missing amount; above it the order has 
   await shopper.done()
 })
 
+test('a code that is not applied keeps its message at the field until the next letter', async () => {
+  const shopper = await site.visit({
+    cart: [await lineOf(site, 'enamel-chai-kettle')],
+    expected: /404|ERR_FAILED/,
+  })
+  const { page } = shopper
+  await page.goto('/checkout/')
+  const field = page.getByLabel('Promo Code')
+  const state = () =>
+    field.evaluate((input: HTMLInputElement) => ({
+      value: input.value,
+      isInvalid: input.getAttribute('aria-invalid'),
+      note: document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
+      hasFocus: input === document.activeElement,
+    }))
+  await field.fill('GIFT2026')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await shopper.seesToast('Invalid promo code')
+  await expect
+    .poll(state)
+    .toEqual({ value: '', isInvalid: 'true', note: 'Invalid promo code', hasFocus: true })
+  await field.pressSequentially('N')
+  await expect.poll(state).toEqual({ value: 'N', isInvalid: null, note: undefined, hasFocus: true })
+
+  await page.route('**/api/promocode', (route) => route.abort('failed'))
+  await field.fill('NAYAB300')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  const note = 'An error occurred while applying promo code'
+  await shopper.seesToast(note)
+  await expect.poll(state).toEqual({ value: 'NAYAB300', isInvalid: 'true', note, hasFocus: true })
+  await shopper.done()
+})
+
 test('a first-order code applies once; a second order says so and is placed without it', async () => {
   const shopper = await site.visit({ cart: [await lineOf(site, 'enamel-chai-kettle')], expected: /409/ })
   const { page } = shopper

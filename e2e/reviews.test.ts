@@ -95,3 +95,12 @@ async function ratingOf() {
     (await response.json()) as { data: { product_name: string; avg_rating: number; count_rating: number } }
   ).data
 }
+
+test('a single review is one by a customer', async () => {
+  const shopper = await site.visit()
+  const { page } = shopper
+  await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
+  await page.getByRole('tab', { name: 'Reviews (1)' }).click()
+  await page.getByText('One review, by a customer who received it', { exact: true }).waitFor()
+  await shopper.done()
+})

@@ -34,7 +34,7 @@ function AddressForm({ userId, onClose, onAdded }: AddAddressProps) {
     onRefused: (reply, element) => handleSessionEnd(reply, { form: ADDRESS_FORM, element }),
   })
   return (
-    <form {...form} className="grid gap-4 sm:grid-cols-2">
+    <form {...form} className="field-grid">
       <input type="hidden" name="user_id_fk" value={userId} />
       <TextField
         label="Receiver Name"
@@ -72,10 +72,10 @@ function AddressForm({ userId, onClose, onAdded }: AddAddressProps) {
         defaultValue={typed?.street_address}
         error={errors.street_address}
         required
-        className="sm:col-span-2"
+        className="col-span-full"
       />
       {notice}
-      <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
+      <div className="flex flex-wrap justify-end gap-2 col-span-full">
         <Button variant="secondary" onClick={onClose}>
           Close
         </Button>

@@ -8,6 +8,7 @@ import { toast } from '#app/ui/toast.tsx'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { ADDRESS_FORM, AddAddress } from './add-address.tsx'
 import { changeAddress, deleteAddress, type ShippingAddress } from './addresses-contract.ts'
+import { DeleteAddress } from './delete-address.tsx'
 import { clearInterruptedForm, readInterruptedForm } from './interrupted-form.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
@@ -24,6 +25,7 @@ export function AddressList({
   onChanged: () => Promise<void>
 }) {
   const [adding, setAdding] = useState(() => readInterruptedForm(ADDRESS_FORM) !== null)
+  const [deleting, setDeleting] = useState<ShippingAddress | null>(null)
   const [busy, setBusy] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const handleSessionEnd = useSessionEnd()
@@ -42,6 +44,12 @@ export function AddressList({
     } finally {
       setBusy(null)
     }
+  }
+
+  function confirmDeletion() {
+    const { sa_id } = deleting!
+    setDeleting(null)
+    void change(sa_id, () => call(deleteAddress, { params: { sa_id } }))
   }
 
   return (
@@ -97,11 +105,7 @@ export function AddressList({
                     size="small"
                     disabled={busy !== null}
                     aria-label={`Delete ${address.street_address}`}
-                    onClick={() =>
-                      void change(address.sa_id, () =>
-                        call(deleteAddress, { params: { sa_id: address.sa_id } }),
-                      )
-                    }
+                    onClick={() => setDeleting(address)}
                   >
                     Delete
                   </Button>
@@ -111,6 +115,7 @@ export function AddressList({
           </li>
         ))}
       </ul>
+      <DeleteAddress address={deleting} onClose={() => setDeleting(null)} onDelete={confirmDeletion} />
       <AddAddress
         open={adding}
         userId={userId}

@@ -19,7 +19,7 @@ export function RegisterForm({ from }: { from: string | null }) {
   })
 
   return (
-    <form {...form} className="grid gap-4 sm:grid-cols-2">
+    <form {...form} className="field-grid">
       <TextField label="Full Name" name="full_name" autoComplete="name" error={errors.full_name} required />
       <EmailField autoComplete="username" error={errors.email} required />
       <PhoneField error={errors.phone} required />
@@ -39,7 +39,7 @@ export function RegisterForm({ from }: { from: string | null }) {
         autoComplete="off"
         error={errors.referral_code}
       />
-      <div className="sm:col-span-2">
+      <div className="col-span-full">
         <TextField
           label="Address"
           name="address"
@@ -49,7 +49,7 @@ export function RegisterForm({ from }: { from: string | null }) {
           required
         />
       </div>
-      <p className="text-sm text-ink-soft sm:col-span-2">
+      <p className="text-sm text-ink-soft col-span-full">
         By registering you agree to our{' '}
         <Link to={paths.terms} className="text-cobalt underline">
           {TERMS_TITLE}
@@ -61,10 +61,10 @@ export function RegisterForm({ from }: { from: string | null }) {
         .
       </p>
       {notice}
-      <Button type="submit" variant="primary" size="large" pending={pending} className="sm:col-span-2">
+      <Button type="submit" variant="primary" size="large" pending={pending} className="col-span-full">
         Register
       </Button>
-      <p className="sm:col-span-2">
+      <p className="col-span-full">
         Already have an account?{' '}
         <Link
           to={paths.login}

@@ -7,7 +7,7 @@ type Props = { errors: FieldErrors; draft: Record<string, string> }
 
 export function GuestFields(props: Props) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="field-grid">
       <TextField {...fieldOf('full_name', props)} label="Full Name" autoComplete="name" required />
       <PhoneField {...fieldOf('phone', props)} hint="11 digits; the rider calls this number" required />
       <EmailField {...fieldOf('email', props)} hint="For your order confirmation" required />
@@ -18,7 +18,7 @@ export function GuestFields(props: Props) {
         autoComplete="address-line1"
         hint="House, street, area, nearest landmark"
         required
-        className="sm:col-span-2"
+        className="col-span-full"
       />
     </div>
   )
@@ -37,7 +37,7 @@ const NOTE_FIELDS: Record<NoteName, { label: string; placeholder: string }> = {
 
 export function NoteFields(props: Props) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="field-grid">
       {Object.entries(NOTE_FIELDS).map(([name, texts]) => (
         <TextArea key={name} {...fieldOf(name, props)} {...texts} rows={3} />
       ))}

@@ -1,12 +1,10 @@
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { useForm } from '#app/ui/use-form.ts'
+import { type FieldErrors, useForm } from '#app/ui/use-form.ts'
 import { checkPromo, type PromoRow } from './contract.ts'
 import { promoMessage } from './rules.ts'
 
-const HEIGHT = 'min-h-19'
-
-/** `onApply` returns whether the code was rejected; a rejected code is cleared. */
+/** `onApply` returns the message for the field if the code is not applied. */
 export function CouponBox({
   promo,
   subtotal,
@@ -15,27 +13,25 @@ export function CouponBox({
 }: {
   promo: PromoRow | null
   subtotal: number
-  onApply: (code: string) => Promise<boolean>
+  onApply: (body: { promo_code: string }, form: HTMLFormElement) => Promise<FieldErrors | void>
   onRemove: () => void
 }) {
-  const { form, errors, pending } = useForm(checkPromo.body!, async ({ promo_code }, element) => {
-    if (await onApply(promo_code)) element.reset()
-  })
+  const { form, errors, pending } = useForm(checkPromo.body!, onApply)
   if (promo)
     return (
-      <div className={`flex flex-col justify-end ${HEIGHT}`}>
+      <div className="flex min-h-19 flex-col justify-end">
         <AppliedCode promo={promo} subtotal={subtotal} onRemove={onRemove} />
       </div>
     )
   return (
-    <form {...form} className={`flex flex-wrap items-start gap-2 ${HEIGHT}`}>
+    <form {...form} className="flex min-h-19 flex-wrap items-start gap-2">
       <TextField
         label="Promo Code"
         name="promo_code"
         autoComplete="off"
         autoCapitalize="characters"
         error={errors.promo_code}
-        className="min-w-0 flex-1 basis-[8rem]"
+        className="flex-1 basis-[8rem]"
       />
       <Button type="submit" variant="secondary" pending={pending} className="mt-[calc(1.25rem+4px)] min-h-12">
         Apply

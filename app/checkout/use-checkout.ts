@@ -37,8 +37,9 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
 
   async function updateAfterRefusal(reply: RefusedOrder) {
     const { totals: now } = reply.meta as { totals?: Totals }
-    const code = totals.discounted_value > 0 && promo.promo?.promo_code
-    if (reply.code === 409 && code) await (now?.discounted_value === 0 ? promo.remove() : promo.apply(code))
+    const promo_code = totals.discounted_value > 0 && promo.promo?.promo_code
+    if (reply.code === 409 && promo_code)
+      await (now?.discounted_value === 0 ? promo.remove() : promo.apply({ promo_code }))
     if (reply.code === 409) await refreshCartFromShop(true)
     shipping.reload(now)
   }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import * as v from 'valibot'
 import { call } from '#app/core/call.ts'
 import { saveTabItem, readTabItem } from '#app/core/browser-storage.ts'
 import { toast } from '#app/ui/toast.tsx'
-import { checkPromo, type PromoRow } from './contract.ts'
+import type { FieldErrors } from '#app/ui/use-form.ts'
+import { checkPromo, promoRow, type PromoRow } from './contract.ts'
 import { promoMessage } from './rules.ts'
 
 const STORAGE_KEY = 'checkoutPromo'
@@ -17,34 +19,28 @@ export function usePromo(subtotal: number) {
     setPromo(next)
   }
 
-  /** Says nothing of a code that is applied already and only read again. */
-  async function apply(promo_code: string): Promise<boolean> {
-    try {
-      const reply = await call(checkPromo, { body: { promo_code } })
-      if (!reply.ok) {
-        toast.error(reply.message || FAILED)
-        return reply.code < 429
-      }
+  /** Says nothing of a code that is applied already and only read again. Returns the message of a failure
+   * for the field; a rejected code is cleared from the form. */
+  async function apply(body: { promo_code: string }, form?: HTMLFormElement): Promise<FieldErrors | void> {
+    const reply = await call(checkPromo, { body }).catch(() => null)
+    if (reply?.ok) {
       store(reply.data)
       const { kind, message } = promoMessage(reply.data, subtotal)
       if (!promo) toast[kind](message)
-    } catch {
-      toast.error(FAILED)
+      return
     }
-    return false
+    const message = reply?.message || FAILED
+    toast.error(message)
+    if (reply && reply.code < 429) form?.reset()
+    return { promo_code: message }
   }
 
   return { promo, apply, remove: () => store(null) }
 }
 
 function readPromo(): PromoRow | null {
-  const saved = readTabItem(STORAGE_KEY) as Partial<PromoRow> | null
-  const isPromo =
-    typeof saved?.promo_code === 'string' &&
-    Number.isInteger(saved.order_value) &&
-    Number.isInteger(saved.discounted_value) &&
-    typeof saved.is_percentage === 'boolean'
-  return isPromo ? (saved as PromoRow) : null
+  const saved = v.safeParse(promoRow, readTabItem(STORAGE_KEY))
+  return saved.success ? saved.output : null
 }
 
 export function clearPromo(): void {

@@ -13,8 +13,8 @@ export function ContactForm() {
     },
   })
   return (
-    <form {...form} className="grid gap-4 sm:grid-cols-2" aria-labelledby="write">
-      <h2 id="write" className="text-2xl sm:col-span-2">
+    <form {...form} className="field-grid" aria-labelledby="write">
+      <h2 id="write" className="text-2xl col-span-full">
         Write to us
       </h2>
       <TextField label="Name" name="name" autoComplete="name" required error={errors.name} />
@@ -27,14 +27,14 @@ export function ContactForm() {
         rows={6}
         required
         error={errors.message}
-        className="sm:col-span-2"
+        className="col-span-full"
       />
       {notice}
       <Button
         type="submit"
         size="large"
         pending={pending}
-        className="justify-self-start max-sm:w-full sm:col-span-2"
+        className="justify-self-start max-sm:w-full col-span-full"
       >
         {pending ? 'Sending...' : 'Send Message'}
       </Button>

@@ -38,7 +38,7 @@ export function BannerSlider({ banners }: { banners: readonly BannerRow[] }) {
         <>
           <Arrow side="left" onClick={() => show(current - 1)} {...holding} />
           <Arrow side="right" onClick={() => show(current + 1)} {...holding} />
-          <div className="mt-1 flex items-center justify-center" {...holding}>
+          <div className="-mt-0.5 -mb-1.5 flex items-center justify-center" {...holding}>
             {banners.map((banner, at) => (
               <button
                 key={banner.bs_id}
@@ -46,7 +46,7 @@ export function BannerSlider({ banners }: { banners: readonly BannerRow[] }) {
                 aria-label={`Show ${banner.bs_title}`}
                 aria-current={at === current}
                 onClick={() => show(at)}
-                className="group flex size-8 items-center justify-center rounded-full"
+                className="group flex size-11 items-center justify-center rounded-full"
               >
                 <span
                   className={
@@ -61,8 +61,7 @@ export function BannerSlider({ banners }: { banners: readonly BannerRow[] }) {
               aria-label={stopped ? 'Let the slides go on' : 'Stop the slides'}
               onClick={() => setStopped(!stopped)}
               className={
-                'ml-1 flex size-8 items-center justify-center rounded-full text-ink-soft ' +
-                'hover:text-cobalt'
+                'flex size-11 items-center justify-center rounded-full text-ink-soft ' + 'hover:text-cobalt'
               }
             >
               <Icon name={stopped ? 'play' : 'pause'} className="size-4" />
@@ -131,7 +130,7 @@ function Arrow({ side, ...rest }: { side: 'left' | 'right'; onClick: () => void 
       {...rest}
       aria-label={side === 'left' ? 'Previous slide' : 'Next slide'}
       className={
-        'absolute top-[calc(50%-36px)] hidden size-12 items-center justify-center rounded-full ' +
+        'absolute top-[calc(50%-39px)] hidden size-12 items-center justify-center rounded-full ' +
         'border border-line bg-surface text-ink shadow-sm hover:border-cobalt hover:text-cobalt ' +
         `lg:flex ${side === 'left' ? 'left-4' : 'right-4'}`
       }

@@ -24,8 +24,8 @@ export function Section({
       style={isLate ? ({ '--cards': cards } as CSSProperties) : undefined}
       className={`mt-12 lg:mt-16 ${cards ? 'pictures-wait' : ''} ${isLate ? 'laid-out-late' : ''}`}
     >
-      <div className="mb-4 flex items-baseline justify-between gap-x-4 lg:mb-6">
-        <h2 id={id} className="min-w-0">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 lg:mb-6">
+        <h2 id={id} className="flex-1">
           {title}
         </h2>
         {to && (

@@ -46,7 +46,7 @@ export function AnnouncementBar() {
         onClick={() => setStopped(!stopped)}
         aria-label={stopped ? 'Let the announcements change' : 'Stop the announcements'}
         className={
-          'absolute top-0 right-3 flex size-10 items-center justify-center rounded-md ' +
+          'absolute top-0 right-2.5 flex size-11 items-center justify-center rounded-md pb-1 ' +
           'text-surface/80 hover:text-surface focus-visible:-outline-offset-4'
         }
       >

@@ -20,10 +20,8 @@ export function ChatButton() {
       rel="noopener"
       aria-label="Chat with us on WhatsApp (opens in a new tab)"
       className={
-        'fixed right-3 bottom-4 z-30 flex size-11 items-center justify-center rounded-full bg-leaf ' +
-        'text-surface shadow-lg transition-[scale,opacity] duration-200 hover:scale-105 lg:size-13 ' +
-        'max-lg:[body:has([data-bottom-bar])_&]:bottom-22 ' +
-        'max-lg:[body:has([data-bottom-bar=tall])_&]:bottom-28 ' +
+        'fixed right-3 bottom-4 z-30 mb-(--bar) flex size-11 items-center justify-center rounded-full ' +
+        'bg-leaf text-surface shadow-lg transition-[scale,opacity] duration-200 hover:scale-105 lg:size-13 ' +
         (isHidden || isCovering
           ? 'not-focus-visible:pointer-events-none not-focus-visible:scale-0 not-focus-visible:opacity-0'
           : '')

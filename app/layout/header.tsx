@@ -46,7 +46,7 @@ export function Header() {
       </div>
       <div className="hidden border-b border-line bg-surface lg:block">
         <div className="column flex min-h-13 items-center gap-8">
-          <CategoryMenu className="w-64 shrink-0" />
+          <CategoryMenu className="w-[calc(10.25rem+92px)] shrink-0" />
           <nav aria-label="Main">
             <ul className="flex flex-wrap gap-x-7">
               {HEADER_LINKS.map((link) => (
@@ -59,7 +59,7 @@ export function Header() {
           {note && (
             <p className="ml-auto hidden min-w-78 items-center gap-2 text-sm text-ink-soft xl:flex">
               <Icon name="truck" className="size-5 text-turquoise" />
-              <span className="truncate">{note}</span>
+              {note}
             </p>
           )}
         </div>

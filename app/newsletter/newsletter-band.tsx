@@ -5,7 +5,7 @@ import { useCallForm } from '#app/ui/use-call-form.tsx'
 import { subscribe } from './contract.ts'
 
 export function NewsletterForm() {
-  const { errors, pending, form } = useCallForm(subscribe, {
+  const { errors, pending, form, notice } = useCallForm(subscribe, {
     failure: 'An error occurred. Try again!',
     onSuccess: (_, element) => {
       element.reset()
@@ -30,10 +30,11 @@ export function NewsletterForm() {
             error={errors.email}
             className="flex-1"
           />
-          <Button type="submit" variant="secondary" pending={pending} className="min-h-12">
+          <Button variant="secondary" type="submit" pending={pending} className="min-h-12">
             Subscribe
           </Button>
         </form>
+        {notice}
       </div>
     </section>
   )

@@ -18,17 +18,17 @@ export function DeletionForm() {
     toast.accountDeletionRequested("Request sent. We'll contact you soon.")
   })
   return (
-    <form {...form} className="grid max-w-2xl gap-4 sm:grid-cols-2">
+    <form {...form} className="field-grid max-w-2xl">
       <TextField label="Name" name="name" autoComplete="name" required error={errors.name} />
       <PhoneField required error={errors.phone} />
-      <EmailField required error={errors.email} className="sm:col-span-2" />
+      <EmailField required error={errors.email} className="col-span-full" />
       <TextArea
         label="Reason"
         name="reason"
         rows={5}
         required
         error={errors.reason}
-        className="sm:col-span-2"
+        className="col-span-full"
       />
       <Button type="submit" className="justify-self-start max-sm:w-full">
         Send Request

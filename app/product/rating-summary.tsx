@@ -13,7 +13,7 @@ export function RatingSummary({ average, count }: { average: number; count: numb
           <Stars rating={average} />
         </span>
         <p className="text-sm text-ink-soft">
-          {count === 1 ? 'One review' : `${count} reviews`}, each by a customer who received it
+          {count === 1 ? 'One review,' : `${count} reviews, each`} by a customer who received it
         </p>
       </div>
     </div>

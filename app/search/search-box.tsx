@@ -103,8 +103,8 @@ function SearchForm({ searched, className }: { searched: string; className: stri
         type="submit"
         disabled={pending === text.trim()}
         className={
-          'm-0.5 flex h-10 items-center gap-2 rounded-full bg-cobalt px-4 font-semibold ' +
-          'text-surface hover:bg-cobalt-deep lg:px-5'
+          'flex h-11 items-center gap-2 rounded-full border-2 border-surface px-4 ' +
+          'bg-cobalt font-semibold text-surface hover:bg-cobalt-deep lg:px-5'
         }
       >
         {pending ? <Spinner /> : <Icon name="search" className="size-5" />}

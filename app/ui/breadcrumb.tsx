@@ -2,13 +2,18 @@ import { Link } from 'react-router'
 
 export type BreadcrumbItems = readonly { to?: string; label: string }[]
 
-/** A long last item is cut: the heading repeats it in full. A slash wraps with the item before it. */
+/** A long last item is cut: the heading repeats it in full. A slash wraps with the item after it. */
 export function Breadcrumb({ trail }: { trail: BreadcrumbItems }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm">
       <ol className="flex flex-wrap items-center gap-x-2 text-ink-soft">
         {trail.map(({ to, label }, at) => (
-          <li key={at} className={to ? 'flex items-center gap-x-2' : 'min-w-0 grow basis-16 leading-8'}>
+          <li key={at} className={to ? 'flex items-center' : 'flex min-w-0 grow basis-19 leading-8'}>
+            {at > 0 && (
+              <span aria-hidden="true" className="mr-2 text-edge">
+                /
+              </span>
+            )}
             {to ? (
               <Link
                 to={to}
@@ -20,11 +25,6 @@ export function Breadcrumb({ trail }: { trail: BreadcrumbItems }) {
             ) : (
               <span aria-current="page" className="block truncate text-ink">
                 {label}
-              </span>
-            )}
-            {at < trail.length - 1 && (
-              <span aria-hidden="true" className="text-edge">
-                /
               </span>
             )}
           </li>

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lineOf, type StoredLine } from './people.ts'
+import { shareTestShop } from './shopper.ts'
+
+let site: Awaited<ReturnType<typeof shareTestShop>>
+let cart: StoredLine[]
+beforeAll(async () => {
+  site = await shareTestShop()
+  cart = [await lineOf(site, 'enamel-chai-kettle')]
+})
+afterAll(() => site?.close())
+
+/** Visits with text of twice the size, which shifts the layout. */
+async function readsLarge(width: number) {
+  const shopper = await site.visit({ viewport: { width, height: 740 }, cart, expected: /layout shift/ })
+  await shopper.page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  })
+  return shopper
+}
+
+/** How many pixels of an element's text are beyond its edges. */
+const cutOff = (page: Page, text: string) =>
+  page
+    .locator(':visible', { hasText: text })
+    .last()
+    .evaluate((element) =>
+      Math.max(element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight),
+    )
+
+test.each([768, 1280])(
+  'at %i px fields of forms show a whole phone number and a whole city',
+  async (width) => {
+    const shopper = await readsLarge(width)
+    const { page } = shopper
+    for (const path of ['/checkout/', '/register/', '/contact/', '/delete-account/']) {
+      await page.goto(path)
+      const phone = page.getByLabel('Phone', { exact: true }).first()
+      await phone.fill('03001234567')
+      expect(await phone.evaluate((input) => input.scrollWidth - input.clientWidth), path).toBe(0)
+      const fields = page.getByRole('main').locator('form :is(input:not([type=hidden]), select):visible')
+      for (const field of await fields.all())
+        if ((await field.getAttribute('name')) !== 'promo_code')
+          expect((await field.boundingBox())!.width, path).toBeGreaterThanOrEqual(300)
+    }
+    await shopper.done()
+  },
+)
+
+test.each(['/', '/register/'])('no word of the headings of %s breaks on a small phone', async (path) => {
+  const shopper = await readsLarge(360)
+  const { page } = shopper
+  await page.goto(path)
+  const broken = await page.getByRole('heading').evaluateAll((headings) =>
+    headings.flatMap((heading) => {
+      const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode()!
+      return [...text.textContent!.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return range.getClientRects().length > 1 ? [word] : []
+      })
+    }),
+  )
+  expect(broken).toEqual([])
+  await shopper.done()
+})
+
+test('the bar of a product and the badge of the cart have room for their text', async () => {
+  const shopper = await readsLarge(360)
+  const { page } = shopper
+  await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
+  const name = page.locator('[data-bottom-bar] p')
+  const { font, height } = await name.evaluate((element) => ({
+    font: Number.parseFloat(getComputedStyle(element).fontSize),
+    height: element.clientHeight,
+  }))
+  expect(height).toBeGreaterThan(font)
+  const badge = page.getByRole('banner').getByRole('link', { name: /^Cart/ }).getByText('1')
+  const digit = await badge.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  expect((await badge.boundingBox())!.height).toBeGreaterThan(digit)
+  const bar = (await page.locator('[data-bottom-bar]').boundingBox())!
+  // The place of the button in the layout, also while it is scaled away.
+  const chatEnds = await page
+    .locator('a[aria-label^="Chat with us"]')
+    .evaluate((button: HTMLElement) => button.offsetTop + button.offsetHeight)
+  expect(chatEnds).toBeLessThanOrEqual(bar.y)
+  await shopper.done()
+})
+
+test('the header of a desk names the category menu and free shipping in full', async () => {
+  const shopper = await readsLarge(1280)
+  const { page } = shopper
+  await page.goto('/')
+  expect(await cutOff(page, 'All Categories')).toBeLessThanOrEqual(0)
+  expect(await cutOff(page, 'Free Shipping on Orders')).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
+  await shopper.done()
+})
+
+test('no line of a breadcrumb ends with a slash', async () => {
+  const shopper = await readsLarge(360)
+  const { page } = shopper
+  await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
+  const steps = await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .locator('a, span')
+    .evaluateAll((all) => all.map((each) => ({ text: each.textContent, y: each.getBoundingClientRect().y })))
+  expect(steps.filter(({ text }) => text === '/')).toHaveLength(3)
+  const isLower = (at: number) => steps[at]!.y - steps[at - 1]!.y > 20
+  const starts = steps.filter((_, at) => at > 0 && isLower(at))
+  expect(starts.map(({ text }) => text)).toEqual(['/'])
+  await shopper.done()
+})
