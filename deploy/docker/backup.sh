@@ -6,8 +6,12 @@ set -eu
 folder="${1:?Usage: backup.sh <folder>}"
 file="shop-$(date -u +%Y-%m-%d-%H%M%S).tar.zst.enc"
 shop() { docker compose -f "$(dirname "$0")/compose.yml" "$@"; }
-trap 'shop exec -T shop-1 rm -f "/data/$file"' EXIT
+part="$folder/.$file.part"
+trap 'rm -f "$part"; shop exec -T shop-1 rm -f "/data/$file"' EXIT
+trap 'exit 1' INT TERM HUP
 shop exec -T shop-1 /srv/nayab/node server/commands.ts backup "/data/$file"
 shop exec -T shop-1 /srv/nayab/node server/commands.ts backup verify "/data/$file"
-shop cp "shop-1:/data/$file" "$folder/$file"
-find "$folder" -maxdepth 1 -type f -name 'shop-*.tar.zst.enc' -mtime "+${KEEP_DAYS:-30}" -delete
+shop cp "shop-1:/data/$file" "$part"
+mv "$part" "$folder/$file"
+find "$folder" -maxdepth 1 -type f \( -name 'shop-*.tar.zst.enc' -o -name '.shop-*.part' \) \
+  -mtime "+${KEEP_DAYS:-30}" -delete

