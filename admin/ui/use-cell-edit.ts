@@ -29,6 +29,10 @@ const NOT_SAVED = 'Not saved yet. Press Enter to save it.'
 const keptEdit = (kept: StoredText | undefined, value: string | number): Edit | null =>
   kept === undefined || kept.text === String(value) ? null : { ...kept, error: NOT_SAVED, pending: false }
 
+/** What was typed since a text was sent stays when that is saved. */
+const typedSince = ({ text }: Run, now: Edit | null): Edit | null =>
+  now && now.text !== text ? { ...now, seen: undefined } : null
+
 /** What is typed in a cell, and its save. */
 export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
   /** The text that is being saved, and the one to be saved after it. */
@@ -39,29 +43,21 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
   const outcome = useRef(UNSENT)
   const [edit, setEdit] = useState(() => keptEdit(kept, value))
   const { present, setSaved } = usePresent(value, row)
-  // The value may have changed during the sign-in.
-  const lastSeen = edit?.seen ?? present
+  const state = stateOf(edit, present)
 
   /** Returns whether the text is refused at once. */
-  function save(text: string, seen = lastSeen): boolean {
-    if (saving.current) {
-      saving.current.next = text
-      setEdit({ text, error: null, pending: true, seen: edit?.seen })
-      return false
-    }
-    outcome.current = UNSENT
-    if (text === seen) {
-      setEdit(null)
+  function save(text: string, seen = state.seen): boolean {
+    const run = saving.current
+    if (run) run.next = text
+    else outcome.current = UNSENT
+    if (run || text === seen) {
+      setEdit(run && { text, error: null, pending: true, seen: edit?.seen })
       return false
     }
     const answer = onSave(text, seen)
     const isRefused = typeof answer === 'string'
-    setEdit({
-      text,
-      error: isRefused ? answer : null,
-      pending: !isRefused,
-      seen: isRefused ? edit?.seen : seen,
-    })
+    const told = isRefused ? { error: answer, seen: edit?.seen } : { error: null, seen }
+    setEdit({ text, pending: !isRefused, ...told })
     if (!isRefused) outcome.current = finish((saving.current = { text, next: null }), answer, seen)
     return isRefused
   }
@@ -78,9 +74,7 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
   function show(run: Run, error: string | null) {
     const goneTo = leftFor.current
     leftFor.current = null
-    // What was typed since it was sent stays.
-    if (error === null)
-      return setEdit((now) => (now && now.text !== run.text ? { ...now, seen: undefined } : null))
+    if (error === null) return setEdit((now) => typedSince(run, now))
     if (!input.current!.isConnected) return showNotSaved(label, error)
     setEdit((now) => now && { text: now.text, error, pending: false })
     reveal(input.current!)
@@ -95,8 +89,7 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
       input.current = element
       setFiller(element, async (text) => !save(text) && outcome.current)
     },
-    ...stateOf(edit, present),
-    seen: lastSeen,
+    ...state,
     save,
     change: (text: string) => setEdit({ text, error: null, pending: false, seen: edit?.seen }),
     restore() {
@@ -122,6 +115,8 @@ function stateOf(edit: Edit | null, present: string) {
   return {
     edit,
     shown: edit?.text ?? present,
+    /** The value may have changed during the sign-in. */
+    seen: edit?.seen ?? present,
     isTyped: isIdle && edit.error === null,
     isUnsaved: isIdle && edit.text.trim() !== present,
   }
