@@ -99,6 +99,33 @@ test('what one person types is not saved by another who has signed in since', as
   await owner.done()
 })
 
+test('no password and no code that is typed is stored when the session ends', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|40[13]/ })
+  const { page } = owner
+  const cookies = await page.context().cookies()
+  const stored = () => page.evaluate<string>('JSON.stringify(sessionStorage)')
+  await page.goto('/admin/account')
+  for (const eye of await page.getByRole('button', { name: 'Show password' }).all()) await eye.click()
+  await page.getByLabel('Old password').fill('old rose garden')
+  await page.getByLabel('New password').fill('new rose garden')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await stored()).not.toContain('rose garden')
+
+  await page.context().addCookies(cookies)
+  await site.database.pool.query("update staff_sessions set stepped_up_at = now() - interval '1 hour'")
+  await page.goto('/admin/account')
+  await page.getByRole('button', { name: 'Make ten new codes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Code').fill('rose-7777-7777')
+  await page.context().clearCookies()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await stored()).not.toContain('rose-7777')
+  await owner.done()
+})
+
 test('a price whose save meets the end of the session is offered again', async () => {
   const owner = await visitAs(site, 'owner', { expected: /layout shift|401/ })
   const { page } = owner
@@ -119,6 +146,41 @@ test('a price whose save meets the end of the session is offered again', async (
   await price.fill(before)
   await price.press('Enter')
   await owner.seesToast(/^Saved\./)
+
+  const search = page.getByRole('searchbox')
+  await search.fill('no such product')
+  await price.waitFor({ state: 'detached' })
+  await search.fill('tin trunk')
+  await price.waitFor()
+  expect(await price.inputValue()).toBe(before)
+  await owner.done()
+})
+
+test('kept units are refused when some were sold during the sign-in', async () => {
+  const { pool } = site.database
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|401|409/ })
+  const { page } = owner
+  const cookies = await page.context().cookies()
+  await page.goto('/admin/products?q=tin+trunk')
+  const units = page.getByRole('textbox', { name: /^Units of/ }).first()
+  const before = Number(await units.inputValue())
+  await page.context().clearCookies()
+  await units.fill('700')
+  await units.press('Enter')
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.context().addCookies(cookies)
+  const sold = `update variants set units_left = units_left - 2 where units_left = $1 and product_id in
+    (select id from products where name ilike '%tin trunk%')`
+  await pool.query(sold, [before])
+  await page.goto('/admin/products?q=tin+trunk')
+  await page.getByText('Not saved yet. Press Enter to save it.').waitFor()
+  await units.press('Enter')
+  await page.getByText('Not saved yet. Press Enter to save it.').waitFor({ state: 'detached' })
+  await expect.poll(() => units.getAttribute('aria-busy')).toBeNull()
+  const { rowCount } = await pool.query('select from variants where units_left = 700')
+  expect(rowCount).toBe(0)
+  await units.press('Escape')
+  expect(await units.inputValue()).toBe(String(before - 2))
   await owner.done()
 })
 

@@ -281,6 +281,52 @@ test('variants and order lines are kept when the session ends after they were le
   await owner.done()
 })
 
+test('variants that are changed during a save that meets the end of the session are kept', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|401/ })
+  const { page } = owner
+  const { id } = await productAt(4)
+  await page.goto(`/admin/products/${id}`)
+  const cell = (name: RegExp) => page.getByRole('textbox', { name }).first()
+  const [price, grams] = [cell(/^Price of/), cell(/^Grams of/)]
+  await price.fill('4321')
+  await price.press('Enter')
+  await answerWrites(page, `**/api/admin/products/${id}/variants`, 401)
+  const held = await hold(page, 'POST', `**/api/admin/products/${id}/variants`)
+  await page.getByRole('button', { name: 'Save variants' }).click()
+  await held.asked
+  await grams.fill('777')
+  await grams.press('Enter')
+  held.release()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.goto(`/admin/products/${id}`)
+  await expect.poll(() => price.inputValue()).toBe('4321')
+  expect(await grams.inputValue()).toBe('777')
+  await owner.done()
+})
+
+test('text for one city is not offered for another that is open when the session ends', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|401/ })
+  const { page } = owner
+  const { rows } = await site.database.pool.query('select id, name from cities order by id limit 2')
+  const name = page.getByLabel('Name')
+  await page.goto(`/admin/cities?edit=${rows[0].id}`)
+  await name.fill('Upper Hunza')
+  await answerWrites(page, '**/api/admin/cities', 401)
+  const held = await hold(page, 'POST', '**/api/admin/cities')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await held.asked
+  await page.getByRole('main').getByRole('link', { name: 'Cities' }).click()
+  await page.getByRole('link', { name: rows[1].name, exact: true }).click()
+  await page.getByRole('heading', { name: rows[1].name, level: 1 }).waitFor()
+  held.release()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.goto(`/admin/cities?edit=${rows[1].id}`)
+  expect(await name.inputValue()).toBe(rows[1].name)
+  await page.goto(`/admin/cities?edit=${rows[0].id}`)
+  await expect.poll(() => name.inputValue()).toBe('Upper Hunza')
+  await owner.done()
+})
+
 test('without an answer no message says that something was not saved', async () => {
   const owner = await visitAs(site, 'owner')
   const { page } = owner

@@ -134,6 +134,23 @@ test('what cannot be parsed is refused after the answers to the requests before 
   expect(codesIn(await answers)).toEqual(['200', '400'])
 })
 
+test('a body that cannot be parsed is refused after the answer to the request before its own', async () => {
+  const responses: ServerResponse[] = []
+  const both = Promise.withResolvers<void>()
+  const connectTo = await open((_, response) => {
+    if (responses.push(response) === 2) both.resolve()
+  })
+  const socket = connectTo()
+  const answers = text(socket)
+  socket.write(
+    'GET / HTTP/1.1\r\nHost: a\r\n\r\n' +
+      'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nnone\r\n\r\n',
+  )
+  await both.promise
+  responses[0]!.end('answered')
+  expect(codesIn(await answers)).toEqual(['200', '400'])
+})
+
 test.each([
   ['no request', 'NO REQUEST\r\n\r\n', 400],
   ['too long a header', `GET / HTTP/1.1\r\nHost: a\r\nA: ${'a'.repeat(50_000)}\r\n\r\n`, 431],

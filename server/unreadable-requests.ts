@@ -13,26 +13,27 @@ type Exchange = { request: IncomingMessage; response: ServerResponse }
 /** Refuses a request that cannot be parsed, as Node does, but only after the pending answers to the requests
  * before it on its connection. Otherwise 400 would be the answer to an order that is placed. */
 export function refuseUnreadable(server: Server): void {
-  const pending = new WeakMap<Duplex, Exchange>()
+  const pending = new WeakMap<Duplex, Exchange[]>()
   server.on('request', (request, response) => {
-    const { socket } = request
-    pending.set(socket, { request, response })
-    response.once('close', () => {
-      if (pending.get(socket)?.response === response) pending.delete(socket)
-    })
+    const exchange = { request, response }
+    const exchanges = pending.get(request.socket) ?? []
+    pending.set(request.socket, exchanges)
+    exchanges.push(exchange)
+    response.once('close', () => exchanges.splice(exchanges.indexOf(exchange), 1))
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const last = pending.get(socket)
-    if (last?.request.complete) {
-      socket.pause()
-      last.response.once('close', () => refuse(socket, error))
-    } else if (last?.response.headersSent) socket.destroy(error)
-    else refuse(socket, error)
+    const exchanges = pending.get(socket) ?? []
+    const readable = exchanges.findLast(({ request }) => request.complete)
+    if (!readable) return refuse(socket, error, exchanges)
+    socket.pause()
+    readable.response.once('close', () => refuse(socket, error, exchanges))
   })
 }
 
-function refuse(socket: Duplex, error: NodeJS.ErrnoException): void {
-  if (!socket.writable) return void socket.destroy(error)
+/** An answer that has begun before its request was complete is cut. */
+function refuse(socket: Duplex, error: NodeJS.ErrnoException, exchanges: readonly Exchange[]): void {
+  const hasBegun = exchanges.some(({ response }) => response.headersSent)
+  if (hasBegun || !socket.writable) return void socket.destroy(error)
   const status = STATUSES[error.code ?? ''] ?? '400 Bad Request'
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy(error))
 }

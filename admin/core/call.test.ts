@@ -156,12 +156,18 @@ test('a refused load throws with its code and is no longer pending', async () =>
   expect(pendingLoads.get()).toBe(0)
 })
 
-test('only calls of the back office name the person who has opened the page', async () => {
+/** As `answerWith`, but returns the members of staff that were named as senders. */
+function sendersOf(...answers: Response[]): (string | null)[] {
   const senders: (string | null)[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    senders.push(new Headers(init.headers).get('if-customer'))
-    return new Response(DONE)
+    senders.push(new Headers(init.headers).get('if-staff'))
+    return answers.shift() ?? new Response(DONE)
   })
+  return senders
+}
+
+test('only calls of the back office name the person who has opened the page', async () => {
+  const senders = sendersOf()
   setOpenedBy(7)
   await callStaff(read)
   await callStaff(save, { body: { price: 5 } })
@@ -169,4 +175,29 @@ test('only calls of the back office name the person who has opened the page', as
   setOpenedBy(null)
   await callStaff(read)
   expect(senders).toEqual(['7', '7', null, null])
+})
+
+test('a page whose session has ended still names the person who has opened it', async () => {
+  const senders = sendersOf(new Response(refused('Please sign in.'), { status: 401 }))
+  setOpenedBy(7)
+  await callStaff(read)
+  await callStaff(save, { body: { price: 10 } })
+  expect(senders).toEqual(['7', '7'])
+})
+
+test('a write that is sent again names the person who made it, not who has signed in since', async () => {
+  const stepUp = refused('Please confirm that it is you.', { step_up: true })
+  const senders = sendersOf(
+    new Response(refused('Busy.'), { status: 503 }),
+    new Response(stepUp, { status: 403 }),
+  )
+  setOpenedBy(7)
+  const waiting = callStaff(save, { body: { price: 11 } })
+  setOpenedBy(8)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await vi.waitFor(() => expect(waitingForStepUp.get()).not.toBeNull())
+  setOpenedBy(null)
+  waitingForStepUp.get()!.answer(true)
+  expect(await waiting).toMatchObject({ ok: true })
+  expect(senders).toEqual(['7', '7', '7'])
 })

@@ -13,9 +13,10 @@ type Options = {
   timeoutMs?: number
 }
 
-type Sent = Options & { idempotencyKey?: string }
+type Sent = Options & { idempotencyKey?: string; headers: Record<string, string> }
 
-/** Who has opened this page. A call by a page of another person is refused. */
+/** Who has opened this page. A call by a page of another person is refused. It stays known when the session
+ * ends: the screen can be used until the sign-in is shown. */
 let openedBy: number | null = null
 
 export function setOpenedBy(staffId: number | null): void {
@@ -34,10 +35,9 @@ export async function callStaff<E extends AnyEndpoint>(
   input: RequestOf<E> = {} as RequestOf<E>,
   options: Options = {},
 ): Promise<Reply<E>> {
-  const reply = await callOnce(endpoint, input, options)
+  const reply = await callOnce(endpoint, input, { ...options, headers: senderOf(endpoint) })
   if (reply.code === 401 && endpoint.auth !== 'public') {
     saveDrafts()
-    setOpenedBy(null)
     // The next person to sign in may be another.
     waitingForStepUp.get()?.answer(false)
     goToSignIn()
@@ -99,7 +99,7 @@ export function mayPass(failed: unknown): boolean {
 async function callOnce<E extends AnyEndpoint>(
   endpoint: E,
   input: RequestOf<E>,
-  options: Options,
+  options: Sent,
 ): Promise<Reply<E>> {
   if (endpoint.method === 'GET') return callWithStepUp(endpoint, input, options)
   const write = openWrite(endpoint, input)
@@ -130,7 +130,7 @@ async function callWithRetries<E extends AnyEndpoint>(
   for (let attempt = 0; ; attempt++) {
     const isLast = attempt >= (endpoint.method === 'GET' ? 1 : RETRY_MS.length)
     try {
-      const reply = await call(endpoint, input, { ...options, ...senderOf(endpoint) })
+      const reply = await call(endpoint, input, options)
       const wait = reply.ok ? null : waitOf(reply)
       if (wait === null || isLast) return reply
       await pause(wait, options.signal)
@@ -143,8 +143,9 @@ async function callWithRetries<E extends AnyEndpoint>(
 }
 
 /** Calls of the shop itself know no staff. */
-function senderOf({ auth }: AnyEndpoint) {
-  return openedBy !== null && typeof auth === 'object' && 'staff' in auth && { as: openedBy }
+function senderOf({ auth }: AnyEndpoint): Record<string, string> {
+  const isOffice = typeof auth === 'object' && 'staff' in auth
+  return isOffice && openedBy !== null ? { 'if-staff': String(openedBy) } : {}
 }
 
 function waitOf({ code, retryAfterMs }: Refused): number | null {

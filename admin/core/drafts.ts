@@ -11,10 +11,10 @@ const savers = new Set<() => void>()
 const states = new Set<() => () => void>()
 
 /** Remembers the states on the screen for the answer to a write, which may be the end of the session after
- * the screen was left. What it returns stores them. */
+ * the screen was left. What it returns stores them; those that are still there as they are now. */
 export function rememberStates(): () => void {
-  const stores = [...states].map((remember) => remember())
-  return () => stores.forEach((store) => store())
+  const remembered = [...states].map((remember) => ({ remember, store: remember() }))
+  return () => remembered.forEach(({ remember, store }) => (states.has(remember) ? remember() : store)())
 }
 
 /** Stores what is typed on the screen, before the sign-in replaces it. */
@@ -79,25 +79,27 @@ export function useDraftState<Value>(
   return [value, setValue]
 }
 
-type Texts = Readonly<Record<string, string>>
+/** A text that is not saved, and what was shown before it was typed. */
+export type StoredText = { text: string; seen: string }
+type Texts = Record<string, StoredText>
 
-const textsKey = () => nameOf(`${currentPath()} cells`)
+const textsKey = () => nameOf(`${currentPath()} cell texts`)
 
 /** Stores a text of the screen, such as that of a cell, for after a sign-in in between. */
-export function storeText(name: string, staffId: number | undefined, text: string): void {
+export function storeText(name: string, staffId: number | undefined, text: StoredText): void {
   const stored = readTabItem(textsKey()) as { staff_id?: number; draft?: Texts } | null
   const others = stored?.staff_id === staffId ? stored?.draft : {}
   storeDraft(textsKey(), staffId, { ...others, [name]: text })
 }
 
-/** The texts of the screen that were stored, by their names. They are not offered again. */
-export function useStoredTexts(): Texts {
+/** The texts of the screen that were stored, by their names. Who shows one deletes it: it is offered once. */
+export function useStoredTexts(): Map<string, StoredText> {
   const staffId = useStaffId()
   const [{ key, texts }] = useState(() => {
     const stored = textsKey()
     const found = (takeDraft(stored, staffId) ?? taken.get(stored) ?? null) as Texts | null
     if (found) taken.set(stored, found)
-    return { key: stored, texts: found ?? {} }
+    return { key: stored, texts: new Map(Object.entries(found ?? {})) }
   })
   useEffect(() => void taken.delete(key), [key])
   return texts
@@ -163,7 +165,8 @@ function isTyped(field: Element): field is HTMLInputElement | HTMLTextAreaElemen
   if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) return true
   return (
     field instanceof HTMLInputElement &&
-    field.autocomplete !== 'one-time-code' &&
+    // A password that is shown is a text field.
+    !/password|one-time-code/.test(field.autocomplete) &&
     !['password', 'file', 'radio', 'hidden', 'submit'].includes(field.type)
   )
 }

@@ -53,7 +53,7 @@ test('a page of one person writes and reads nothing once another has signed in',
   const [former, present] = [await staffWith(shop, 'shipping.edit'), await staffWith(shop, 'shipping.edit')]
   const as = (id: number) => ({
     cookie: present.cookie,
-    headers: { 'if-customer': String(id), 'idempotency-key': randomUUID() },
+    headers: { 'if-staff': String(id), 'idempotency-key': randomUUID() },
   })
   const body = { name: 'Lahore', is_closed: false }
   expect((await shop.requestJson('/api/admin/cities', { ...as(former.id), body })).code).toBe(401)

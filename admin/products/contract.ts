@@ -101,8 +101,8 @@ export const editProductEndpoint = endpoint({
   data: v.object({
     product_id: v.number(),
     version: v.string(),
-    /** What this write changed. */
-    former_version: v.string(),
+    /** What this write changed. A node of an older release does not say it. */
+    former_version: v.optional(v.string()),
   }),
   meta: undoMeta,
 })

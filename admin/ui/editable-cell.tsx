@@ -1,6 +1,14 @@
-import { type ClipboardEvent, createContext, type KeyboardEvent, type ReactNode, use, useId } from 'react'
+import {
+  type ClipboardEvent,
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+} from 'react'
 import { flushSync } from 'react-dom'
-import { storeText, useDraftSaver, useStoredTexts } from '#admin/core/drafts.ts'
+import { type StoredText, storeText, useDraftSaver, useStoredTexts } from '#admin/core/drafts.ts'
 import { useStaffId } from '#admin/core/me.ts'
 import { useUnsaved } from '#admin/core/unsaved.ts'
 import { focusCell, neighbour, stepOf } from './grid-cells.ts'
@@ -9,7 +17,7 @@ import { type Pasted, pasteColumn } from './paste-column.ts'
 import { type SaveCell, useCellEdit } from './use-cell-edit.ts'
 
 /** The texts of cells that a sign-in interrupted, by `keepAs`. */
-const StoredTexts = createContext<Readonly<Record<string, string>>>({})
+const StoredTexts = createContext(new Map<string, StoredText>())
 
 /** The cells inside can be walked with the arrow keys and filled by pasting a column; `onPasted` is called
  * once its values are saved or refused. */
@@ -65,14 +73,14 @@ export function EditableCell({
   /** Unique on the screen: a text that is not saved is offered again after a sign-in in between. */
   keepAs?: string
 }) {
-  const stored = use(StoredTexts)
+  const kept = use(StoredTexts).get(keepAs ?? '')
   const errorId = useId()
-  const { attach, edit, shown, isTyped, isUnsaved, save, change, restore, leave } = useCellEdit({
+  const { attach, edit, seen, shown, isTyped, isUnsaved, save, change, restore, leave } = useCellEdit({
     label,
     value,
     row,
     onSave,
-    kept: keepAs === undefined ? undefined : stored[keepAs],
+    kept,
   })
   const error = edit ? edit.error : refused
 
@@ -126,7 +134,8 @@ export function EditableCell({
         }
       />
       {isUnsaved && <Unsaved />}
-      {keepAs !== undefined && edit && <Kept name={keepAs} text={edit.text} />}
+      {keepAs !== undefined && edit && <Kept name={keepAs} text={edit.text} seen={seen} />}
+      {keepAs !== undefined && kept && <Offered name={keepAs} />}
       {error && (
         <span className="mt-1 flex w-0 min-w-full justify-end">
           <span role="alert" id={errorId} className="block w-36 shrink-0 text-right text-sm text-brick">
@@ -138,9 +147,16 @@ export function EditableCell({
   )
 }
 
-function Kept({ name, text }: { name: string; text: string }) {
+function Kept({ name, ...text }: StoredText & { name: string }) {
   const staffId = useStaffId()
   useDraftSaver(() => storeText(name, staffId, text), true)
+  return null
+}
+
+/** The cell has begun with its stored text. A cell that is shown in its place later begins without it. */
+function Offered({ name }: { name: string }) {
+  const stored = use(StoredTexts)
+  useEffect(() => void stored.delete(name), [stored, name])
   return null
 }
 

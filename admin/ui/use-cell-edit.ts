@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { StoredText } from '#admin/core/drafts.ts'
 import { focusCell, isJustEntered, reveal } from './grid-cells.ts'
 import { showNotSaved } from './not-saved.ts'
 import { setFiller } from './paste-column.ts'
@@ -7,7 +8,8 @@ import { setFiller } from './paste-column.ts'
  * once where the shop need not be asked. */
 export type SaveCell = (text: string, seen: string) => string | null | Promise<string | null>
 type Run = { text: string; next: string | null }
-type Edit = { text: string; error: string | null; pending: boolean }
+/** `seen` is set while a text is being saved, and before it for one that was typed before a sign-in. */
+type Edit = { text: string; error: string | null; pending: boolean; seen?: string | undefined }
 
 /** What becomes of a text that is not sent. */
 const UNSENT = Promise.resolve(false)
@@ -19,13 +21,17 @@ type Cell = {
   row: object
   onSave: SaveCell
   /** What was typed before a sign-in interrupted its save. */
-  kept: string | undefined
+  kept: StoredText | undefined
 }
 
 const NOT_SAVED = 'Not saved yet. Press Enter to save it.'
 
-const keptEdit = (kept: string | undefined, value: string | number): Edit | null =>
-  kept === undefined || kept === String(value) ? null : { text: kept, error: NOT_SAVED, pending: false }
+const keptEdit = (kept: StoredText | undefined, value: string | number): Edit | null =>
+  kept === undefined || kept.text === String(value) ? null : { ...kept, error: NOT_SAVED, pending: false }
+
+/** What was typed since a text was sent stays when that is saved. */
+const typedSince = ({ text }: Run, now: Edit | null): Edit | null =>
+  now && now.text !== text ? { ...now, seen: undefined } : null
 
 /** What is typed in a cell, and its save. */
 export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
@@ -37,22 +43,21 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
   const outcome = useRef(UNSENT)
   const [edit, setEdit] = useState(() => keptEdit(kept, value))
   const { present, setSaved } = usePresent(value, row)
+  const state = stateOf(edit, present)
 
   /** Returns whether the text is refused at once. */
-  function save(text: string, seen = present): boolean {
-    if (saving.current) {
-      saving.current.next = text
-      setEdit({ text, error: null, pending: true })
-      return false
-    }
-    outcome.current = UNSENT
-    if (text === seen) {
-      setEdit(null)
+  function save(text: string, seen = state.seen): boolean {
+    const run = saving.current
+    if (run) run.next = text
+    else outcome.current = UNSENT
+    if (run || text === seen) {
+      setEdit(run && { text, error: null, pending: true, seen: edit?.seen })
       return false
     }
     const answer = onSave(text, seen)
     const isRefused = typeof answer === 'string'
-    setEdit({ text, error: isRefused ? answer : null, pending: !isRefused })
+    const told = isRefused ? { error: answer, seen: edit?.seen } : { error: null, seen }
+    setEdit({ text, pending: !isRefused, ...told })
     if (!isRefused) outcome.current = finish((saving.current = { text, next: null }), answer, seen)
     return isRefused
   }
@@ -69,10 +74,9 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
   function show(run: Run, error: string | null) {
     const goneTo = leftFor.current
     leftFor.current = null
-    // What was typed since it was sent stays.
-    if (error === null) return setEdit((now) => (now?.text === run.text ? null : now))
+    if (error === null) return setEdit((now) => typedSince(run, now))
     if (!input.current!.isConnected) return showNotSaved(label, error)
-    setEdit((now) => now && { ...now, error, pending: false })
+    setEdit((now) => now && { text: now.text, error, pending: false })
     reveal(input.current!)
     if (isJustEntered(goneTo)) focusCell(input.current!)
   }
@@ -85,9 +89,9 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
       input.current = element
       setFiller(element, async (text) => !save(text) && outcome.current)
     },
-    ...stateOf(edit, present),
+    ...state,
     save,
-    change: (text: string) => setEdit({ text, error: null, pending: false }),
+    change: (text: string) => setEdit({ text, error: null, pending: false, seen: edit?.seen }),
     restore() {
       setEdit(null)
       if (saving.current) saving.current.next = null
@@ -111,6 +115,8 @@ function stateOf(edit: Edit | null, present: string) {
   return {
     edit,
     shown: edit?.text ?? present,
+    /** The value may have changed during the sign-in. */
+    seen: edit?.seen ?? present,
     isTyped: isIdle && edit.error === null,
     isUnsaved: isIdle && edit.text.trim() !== present,
   }

@@ -19,6 +19,7 @@ type Options = {
   idempotencyKey?: string
   /** Null sends no credentials. A customer id makes the server refuse the call for any other customer. */
   as?: number | null
+  headers?: Record<string, string>
   signal?: AbortSignal
   timeoutMs?: number
   /** `no-store` requests an answer that no cache has stored, not even the shop's. */
@@ -84,6 +85,7 @@ async function fetchReply(
           endpoint.accepts !== 'form' && { 'content-type': 'application/json' }),
         ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
         ...(options.as && { 'if-customer': String(options.as) }),
+        ...options.headers,
       },
       ...(options.as === null && { credentials: 'omit' }),
       cache: options.cache!,
