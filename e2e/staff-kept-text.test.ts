@@ -50,6 +50,7 @@ test('what is typed outlives a reload that fails', async () => {
   expect(await keywords.inputValue()).toBe('samovar')
   await page.getByRole('button', { name: 'Save product' }).click()
   await expect.poll(() => keptOf(rows[0].id)).toEqual({ keywords: 'samovar', is_hidden: true })
+  await owner.seesToast(NOT_RELOADED)
 
   const order = await orderIn('Processing')
   await page.goto(`/admin/orders/${order}`)

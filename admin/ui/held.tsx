@@ -5,8 +5,8 @@ import {
   type ReactNode,
   type SetStateAction,
   use,
-  useEffect,
   useId,
+  useLayoutEffect,
   useState,
 } from 'react'
 
@@ -37,7 +37,8 @@ export function Held<Value>({
 export function useHold(isHolding: boolean): void {
   const id = useId()
   const setHolders = use(Holders)
-  useEffect(() => {
+  // In a later task, an input could come between the commit and this, and be lost with the old fields.
+  useLayoutEffect(() => {
     if (!isHolding || !setHolders) return
     setHolders((known) => [...known, id])
     return () => setHolders((known) => known.filter((each) => each !== id))
