@@ -12,13 +12,13 @@ type Route = { module: string; imports?: string[]; css?: string[]; parentId?: st
 const manifest = readManifest()
 
 test.each([
-  ['routes/home', 116_300],
-  ['routes/category', 116_080],
-  ['routes/product', 117_330],
-  ['routes/cart', 115_160],
-  ['routes/checkout', 125_220],
-  ['routes/blog-post', 113_950],
-  ['routes/account-profile', 120_260],
+  ['routes/home', 115_400],
+  ['routes/category', 115_180],
+  ['routes/product', 116_480],
+  ['routes/cart', 114_260],
+  ['routes/checkout', 124_990],
+  ['routes/blog-post', 113_080],
+  ['routes/account-profile', 119_200],
 ])('%s: the scripts', (route, most) => {
   expect(packed(scriptsOf(route))).toBeLessThanOrEqual(most)
 })
