@@ -18,7 +18,7 @@ export const staffName = nameOr('Please enter your name.')
 export const typedStaffEmail = emailOr(NO_EMAIL)
 export const staffEmail = wholeEmailOr(NO_EMAIL)
 
-/** Those of somebody else. */
+/** Those of another person. */
 export const invitedName = nameOr("Please enter the person's name.")
 export const invitedEmail = wholeEmailOr("Please enter the person's email.")
 

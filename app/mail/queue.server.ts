@@ -7,7 +7,7 @@ export const MAIL_TASK = 'mail'
 /** How long a held mail waits, and how long its cause can be taken back. */
 export const HOLD_SECONDS = 60
 
-/** Without a mail server each mail becomes a file that nobody gets. */
+/** Without a mail server each mail becomes a file and reaches no one. */
 export const sendsMail = ({ SMTP_URL }: Pick<Settings, 'SMTP_URL'>): boolean => SMTP_URL !== undefined
 
 /** Queues the mail in the transaction of its cause. A held mail replaces the one with its key. */
