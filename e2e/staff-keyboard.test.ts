@@ -46,6 +46,33 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab') {
   throw new Error(`The focus does not reach ${name}.`)
 }
 
+test('a search that is opened again while it closes stays open', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /^New orders/ }).waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await search.getByRole('combobox').waitFor()
+  // The browser tells the first closing in a task of its own.
+  const told = await page.evaluate(async () => {
+    const dialog = document.querySelector('dialog:modal')!
+    const isTold = new Promise((done) => {
+      dialog.addEventListener('close', () => requestAnimationFrame(() => done(true)), { once: true })
+    })
+    const press = (key: string, ctrlKey = false) =>
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true }))
+    press('Escape')
+    // React renders in a microtask.
+    await Promise.resolve()
+    press('k', true)
+    return isTold
+  })
+  expect(told).toBe(true)
+  expect(await search.getByRole('combobox').count()).toBe(1)
+  await owner.done()
+})
+
 test('an order is corrected and the correction undone by the keyboard alone', async () => {
   const owner = await visitAs(site, 'owner', { ...WITH_MOTION, viewport: DESK })
   const { page } = owner

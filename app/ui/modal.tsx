@@ -54,7 +54,8 @@ export function Modal({ open, onClose, title, children, footer, size = 'medium' 
         }
       }}
       onClose={(event) => {
-        if (event.target === event.currentTarget && open) onClose()
+        // The event of an earlier closing may come when the dialog is open again.
+        if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose()
       }}
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) onClose()
