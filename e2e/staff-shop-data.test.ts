@@ -425,18 +425,21 @@ test('the progress of a backup is asked for again only after an answer', async (
     message: 'OK',
     data: { folder: '/backups', files: [], latest: { state, done, total: 10, failure: null } },
   })
-  const held = Promise.withResolvers<void>()
+  const [again, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let asked = 0
   await page.route('**/api/admin/backups', async (route) => {
     asked += 1
     if (asked === 1) return route.fulfill({ json: backups('running', 1) })
     if (asked > 2) return route.fulfill({ json: backups('done', 10) })
+    again.resolve()
     await held.promise
     await route.fulfill({ json: backups('running', 2) })
   })
   await page.clock.install()
   await page.goto('/admin/health')
   await page.getByText('1 of 10', { exact: true }).waitFor()
+  await page.clock.runFor(2000)
+  await again.promise
   await page.clock.runFor(5000)
   expect(await page.getByText('1 of 10', { exact: true }).isVisible()).toBe(true)
   expect(asked).toBe(2)
