@@ -243,8 +243,12 @@ test('a customer who is found by phone leaves the notes alone, and is known afte
   }
   await expectTyped()
   const cookies = await context.cookies()
-  await context.clearCookies()
+  // Another call of the screen may be the first to meet the end of the session.
+  const held = await hold(page, 'GET', '**/api/admin/orders/customer?*')
   await find.click()
+  await held.asked
+  await context.clearCookies()
+  held.release()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await context.addCookies(cookies)
   await page.goBack()
