@@ -81,6 +81,7 @@ async function openAndServe(closing: Closing) {
   const jobs = await startJobs(opened, log)
   closing.addStep(() => jobs.stop())
 
+  globalThis.gc?.({ type: 'major', flavor: 'last-resort' })
   const address = await openPort({
     opened,
     closing,
@@ -94,7 +95,6 @@ async function openAndServe(closing: Closing) {
   console.log(`${(await findShopDetails(shop)).name} is open at ${address}`)
   const ownerLink = await newOwnerLink(shop, address)
   if (ownerLink) console.log(`Back office: ${ownerLink}`)
-  globalThis.gc?.()
 }
 
 async function startJobs(opened: OpenShop, log: Logger) {

@@ -70,7 +70,7 @@ export const ownAccountCalls = [
   }),
 
   handleStaffRead(newTotp, async (shop, _, { email }) => ({
-    data: { totp_secret: newTotpSecret(), email, shop_name: (await findShopDetails(shop)).name },
+    data: { totp_secret: await newTotpSecret(), email, shop_name: (await findShopDetails(shop)).name },
   })),
 
   handleStaffWrite(saveTotpEndpoint, async ({ tx, audit }, { body }, staff) => {
