@@ -181,6 +181,22 @@ test('a logout is confirmed, can be cancelled, and ends the session in every tab
   await shopper.done()
 })
 
+test("a guest's order is confirmed to the guest, not to the customer who logs in afterwards", async () => {
+  const shopper = await site.visit()
+  const { page } = shopper
+  const placed = page.getByRole('region', { name: 'Order #4711' })
+  await page.goto('/login/')
+  const order = { order_id: 4711, tracking_url: '/track/rose', total: 900, customerId: null }
+  await page.evaluate((text) => sessionStorage.setItem('placedOrder', text), JSON.stringify(order))
+  await page.goto('/account/orders-history')
+  await placed.waitFor()
+  await logIn(shopper)
+  await page.waitForURL(/\/account\/orders-history/)
+  await page.getByRole('heading', { name: 'Orders' }).waitFor()
+  expect(await placed.count()).toBe(0)
+  await shopper.done()
+})
+
 test('closing the dialog after the logout was sent does not cancel it', async () => {
   const shopper = await site.visit({ as: customer, expected: /401/ })
   const { page } = shopper
