@@ -12,9 +12,10 @@ import { notFound, Refusal } from '#app/core/refusal.ts'
 import { productImports } from '#db/tables/index.ts'
 import * as contract from './contract.ts'
 import type { ImportResult } from './result-contract.ts'
-import { importFile, importFolder } from './read-import.server.ts'
+import { cancelReading, importFile, importFolder, isReadingOver } from './read-import.server.ts'
 import { removeOldImports } from './remove-old.server.ts'
 
+const STILL_READ = 'This file is still being read. Please wait a moment.'
 const NO_DEFAULTS: contract.Defaults = { weight_grams: null, units: null, category: null, subcategory: null }
 
 const columns = {
@@ -68,6 +69,7 @@ export const importCalls = [
     requireAll(staff)
     const found = await requireImport(tx, params.id, staff, 'lock')
     requireReady(found)
+    if (!(await isReadingOver(tx, params.id))) throw new Refusal(409, STILL_READ)
     await tx
       .update(productImports)
       .set({ state: 'reading', bytesRead: 0, defaults, result: null })
@@ -80,6 +82,22 @@ export const importCalls = [
       after: defaults,
     })
     return { data: null }
+  }),
+
+  handleStaffWrite(contract.stopImport, async ({ tx, audit }, { params }, staff) => {
+    const { state, file_name } = await requireImport(tx, params.id, staff, 'lock')
+    if (state !== 'reading') throw new Refusal(409, 'This file is not being checked any more.')
+    await tx.update(productImports).set({ state: 'ready' }).where(eq(productImports.id, params.id))
+    await cancelReading(tx, params.id)
+    await audit({
+      action: 'import.stop',
+      objectType: 'import',
+      objectId: params.id,
+      label: file_name,
+      before: { state },
+      after: { state: 'stopped' },
+    })
+    return { data: null, message: 'Stopped.' }
   }),
 
   handleStaffWrite(contract.runImport, async (context, { params: { id } }, staff) => {
@@ -129,6 +147,6 @@ async function requireImport(
 }
 
 function requireReady({ state }: contract.ProductImport): void {
-  if (state === 'reading') throw new Refusal(409, 'This file is still being read. Please wait a moment.')
+  if (state === 'reading') throw new Refusal(409, STILL_READ)
   if (state === 'started') throw new Refusal(409, 'This file has been imported. Please upload it again.')
 }

@@ -46,7 +46,7 @@ export const listImports = endpoint({
   data: v.array(productImport),
 })
 
-/** A file of the signed-in person; `result` is null until it has been read. */
+/** A file of the signed-in person; `result` is null until it has been read, and after `stop`. */
 export const getImport = endpoint({
   method: 'GET',
   path: '/admin/imports/:id',
@@ -75,8 +75,8 @@ export const addImport = endpoint({
   data: v.object({ id: v.number() }),
 })
 
-/** Reads the file again, after pictures were uploaded or with other defaults. 409 once the import has
- * begun. */
+/** Reads the file again, after pictures were uploaded, with other defaults, or after `stop`. 409 while it is
+ * being read, and once the import has begun. */
 export const checkImport = endpoint({
   method: 'POST',
   path: '/admin/imports/:id/check',
@@ -84,6 +84,15 @@ export const checkImport = endpoint({
   accepts: 'json',
   params: idParams,
   body: v.object({ defaults }),
+  data: v.null(),
+})
+
+/** Stops the reading of a file, which can be checked again. 409 when it is not being read. */
+export const stopImport = endpoint({
+  method: 'POST',
+  path: '/admin/imports/:id/stop',
+  auth: { staff: 'products.prices' },
+  params: idParams,
   data: v.null(),
 })
 
