@@ -14,6 +14,7 @@ import { jobSentence } from '#admin/jobs/job-sentence.ts'
 import { act } from '#admin/ui/act.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
+import { Changed } from '#admin/ui/values.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -116,17 +117,7 @@ function Changes({ changes }: { changes: ReturnType<typeof changesOf> }) {
         <div key={field} className="grid gap-x-4 py-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
           <dt className="font-semibold first-letter:uppercase">{field}</dt>
           <dd className="break-words">
-            {before !== null && (
-              <>
-                <del className="text-ink-soft">
-                  <bdi>{before}</bdi>
-                </del>{' '}
-                →{' '}
-              </>
-            )}
-            <ins className="no-underline">
-              <bdi>{after}</bdi>
-            </ins>
+            <Changed before={before} after={after} />
           </dd>
         </div>
       ))}
