@@ -131,6 +131,24 @@ test('the profile, the reason of a cancellation and a review keep their input as
   await shopper.done()
 })
 
+test('a password that is shown is not kept for after the login', async () => {
+  const shopper = await site.visit({ as: customer, expected: /401/ })
+  const { page, context } = shopper
+  await page.goto('/account/profile-setting')
+  await page.getByLabel('Full Name').fill('Imran Ali Butt')
+  await page.getByLabel('Full Name').evaluate((field: HTMLInputElement) => {
+    const attributes = 'name="shown" type="text" autocomplete="current-password" value="rose-garden-7"'
+    field.form!.insertAdjacentHTML('beforeend', `<input aria-label="Shown" ${attributes}>`)
+  })
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.waitForURL(/\/login/)
+  const kept = await page.evaluate(() => sessionStorage.getItem('interruptedForm'))
+  expect(kept).toContain('Imran Ali Butt')
+  expect(kept).not.toContain('rose-garden-7')
+  await shopper.done()
+})
+
 test('a session that ends during the checkout keeps the input', async () => {
   const shopper = await site.visit({
     as: customer,
