@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { requirePermission, requireStepUp } from '#admin/core/require-permission.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
+import type { JobState } from '#admin/jobs/contract.ts'
 import { startJob } from '#admin/jobs/start-job.server.ts'
 import { takeUpload } from '#admin/pictures/uploads.server.ts'
 import { MAX_WITHOUT_STEP_UP } from '#admin/products/bulk-kinds.server.ts'
@@ -29,6 +30,11 @@ const columns = {
     select case when exists (select from audit_entries where undo_of = j.audit_id) then 'undone'
       else j.state end
     from staff_jobs j where j.id = product_imports.job_id)`,
+  undo_job: sql<JobState | null>`(
+    select jsonb_build_object('id', j.id, 'state', j.state, 'total', j.total, 'done', j.done,
+      'failed', j.failed, 'audit_id', j.audit_id)
+    from audit_entries u join staff_jobs j on j.id = (u.after ->> 'job_id')::integer
+    where u.undo_of = (select audit_id from staff_jobs where id = product_imports.job_id) limit 1)`,
   created_at: isoTime(productImports.createdAt),
 }
 

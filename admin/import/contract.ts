@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { idParams, shortLine, undoMeta, whole } from '#admin/core/contract-fields.ts'
+import { jobState } from '#admin/jobs/contract.ts'
 import { EMPTY_FILE, MAX_UPLOAD_BYTES, uploadKey } from '#admin/pictures/contract.ts'
 import { productFilters } from '#admin/products/list-contract.ts'
 import { MAX_GRAMS, MAX_UNITS } from '#app/catalogue/product-rules.ts'
@@ -34,6 +35,8 @@ const productImport = v.object({
   job_id: v.nullable(v.number()),
   /** How far its import is; null before it was started. */
   job_state: v.nullable(v.picklist(['running', 'done', 'stopped', 'undone'])),
+  /** The undo of its import, which may leave products as they are. */
+  undo_job: v.optional(v.nullable(jobState)),
   created_at: v.string(),
 })
 export type ProductImport = v.InferOutput<typeof productImport>

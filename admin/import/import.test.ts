@@ -321,6 +321,8 @@ test('a stopped import continues where it stopped; after its undo it does not', 
   await runAll()
   expect(await rowsOf(SHOWN)).toEqual([])
   expect(await jobState()).toBe('undone')
+  const { undo_job } = (await manager.get('/admin/imports')).data.at(-1)
+  expect(undo_job).toMatchObject({ total: 5, done: 5, failed: 0 })
   await shop.pool.query(`update staff_jobs set state = 'stopped', done = 1 where id = ${started.data.job_id}`)
   expect(await manager.post(`${job}/continue`)).toMatchObject({
     code: 409,

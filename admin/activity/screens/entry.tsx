@@ -10,7 +10,7 @@ import { reloadScreen } from '#admin/core/router.ts'
 import { shownTime } from '#admin/core/times.ts'
 import { type JobState, stopJob } from '#admin/jobs/contract.ts'
 import { JobProgress } from '#admin/jobs/job-progress.tsx'
-import { jobSentence } from '#admin/jobs/job-sentence.ts'
+import { jobSentence, undoneText } from '#admin/jobs/job-sentence.ts'
 import { act } from '#admin/ui/act.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
@@ -28,6 +28,7 @@ export function Component() {
   const entry = useLoaderData<Entry>()
   const { staff_id } = useMe()
   const bulk = bulkSentence(entry.after)
+  const undone = undoneText(entry)
   const changes = changesOf(entry.before, entry.after)
   return (
     <Screen
@@ -36,7 +37,7 @@ export function Component() {
       back={{ to: '/activity', label: 'Activity' }}
       actions={
         <>
-          {entry.is_undone && <Badge>Undone</Badge>}
+          {undone && <Badge>{undone}</Badge>}
           {entry.can_undo && entry.job?.state !== 'running' && <UndoButton id={entry.id} />}
         </>
       }
