@@ -91,8 +91,8 @@ const isUndone = sql<boolean>`(
   select u.id from audit_entries u where u.undo_of = audit_entries.id limit 1) is not null`
 
 const undoJob = sql<JobState | null>`(
-  select jsonb_build_object('id', j.id, 'state', j.state, 'total', j.total, 'done', j.done, 'failed', j.failed,
-    'audit_id', j.audit_id)
+  select jsonb_build_object('id', j.id, 'state', j.state, 'total', j.total, 'done', j.done,
+    'failed', j.failed, 'audit_id', j.audit_id)
   from audit_entries u join staff_jobs j on j.id = (u.after ->> 'job_id')::integer
   where u.undo_of = audit_entries.id limit 1)`
 

@@ -1,7 +1,13 @@
 import { callStaff, senderOf } from '#admin/core/call.ts'
 import { CallFailed } from '#app/core/call.ts'
 import { newKey } from '#app/core/new-key.ts'
-import { CHUNK_BYTES, finishUpload, getUpload, sendChunk as sendChunkEndpoint, type UploadKind } from './contract.ts'
+import {
+  CHUNK_BYTES,
+  finishUpload,
+  getUpload,
+  sendChunk as sendChunkEndpoint,
+  type UploadKind,
+} from './contract.ts'
 import { scaleDown } from './scale-down.ts'
 
 const CHUNK_TIMEOUT_MS = 30_000

@@ -1,5 +1,5 @@
-/** Remembers which field or button has the focus, and what of its text is selected. What it returns focuses the
- * same one of another form if it has been removed since. */
+/** Remembers which field or button has the focus, and what of its text is selected. What it returns focuses
+ * the same one of another form if it has been removed since. */
 export function rememberFocus(): () => void {
   const focused = document.activeElement
   const at = focused ? likeIt(focused).indexOf(focused) : -1

@@ -49,7 +49,12 @@ export const goodsWrites: Writes = {
     },
     refused: NO_SUCH,
     changes: 'product_imports',
-    entry: { action: 'import.stop', type: 'import', before: { state: 'reading' }, after: { state: 'stopped' } },
+    entry: {
+      action: 'import.stop',
+      type: 'import',
+      before: { state: 'reading' },
+      after: { state: 'stopped' },
+    },
   },
   'POST /admin/imports/:id/run': {
     make: file,
