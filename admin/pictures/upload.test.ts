@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { setOpenedBy } from '#admin/core/call.ts'
 import { CHUNK_BYTES } from './contract.ts'
 import { sendAll } from './upload.ts'
 
@@ -22,6 +23,22 @@ function nodesInTurn() {
   })
   return () => requests
 }
+
+test('each part of a file names the person who has opened the page', async () => {
+  const senders: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET', headers }: RequestInit) => {
+    senders.push([method, new Headers(headers).get('if-staff')])
+    const received = method === 'POST' ? 1 : 0
+    return Response.json({ code: 200, status: true, message: 'OK', data: { received } })
+  })
+  setOpenedBy(7)
+  await sendAll(TARGET, new Blob(['x']), () => {})
+  setOpenedBy(null)
+  expect(senders).toEqual([
+    ['GET', '7'],
+    ['POST', '7'],
+  ])
+})
 
 test('an upload of which each part reaches another node ends with a failure', async () => {
   vi.useFakeTimers()

@@ -1,7 +1,13 @@
-import { callStaff } from '#admin/core/call.ts'
+import { callStaff, senderOf } from '#admin/core/call.ts'
 import { CallFailed } from '#app/core/call.ts'
 import { newKey } from '#app/core/new-key.ts'
-import { CHUNK_BYTES, finishUpload, getUpload, type UploadKind } from './contract.ts'
+import {
+  CHUNK_BYTES,
+  finishUpload,
+  getUpload,
+  sendChunk as sendChunkEndpoint,
+  type UploadKind,
+} from './contract.ts'
 import { scaleDown } from './scale-down.ts'
 
 const CHUNK_TIMEOUT_MS = 30_000
@@ -68,7 +74,7 @@ async function fetchReceived(key: string): Promise<number> {
 async function sendChunk({ key, kind }: Target, blob: Blob, offset: number): Promise<number> {
   const response = await fetch(`/api/admin/uploads/${key}?offset=${offset}&kind=${kind}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
+    headers: { 'content-type': 'application/octet-stream', ...senderOf(sendChunkEndpoint) },
     body: blob.slice(offset, offset + CHUNK_BYTES),
     signal: AbortSignal.timeout(CHUNK_TIMEOUT_MS),
   }).catch((cause: unknown) => {
