@@ -66,6 +66,20 @@ test('the server of a killed shop is adopted, with all committed rows', async ()
   expect(serverOf(data)).toBe(null)
 })
 
+test('a shop ends although its database does not answer, and leaves it to the next one', async () => {
+  const data = await copyDataFolder()
+  const shop = await openProcess(data)
+  const name = `shop process ${shop.process.pid}`
+  const sessions = `select pid from pg_stat_activity where application_name = '${name}'`
+  const { pid } = (await queryAll(shop.ready!.connection, sessions))[0] as { pid: number }
+  process.kill(pid, 'SIGSTOP')
+  expect(await shop.stop()).toBe(0)
+  const server = serverOf(data)
+  process.kill(pid, 'SIGCONT')
+  expect(server).not.toBe(null)
+  expect((await openProcess(data)).ready!.adopted).toBe(true)
+})
+
 test('a second shop on the same folder is refused until the first has ended', async () => {
   const data = await copyDataFolder()
   const first = await openProcess(data)

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { atMost } from '#db/at-most.ts'
 import { describeError } from '#db/safe-error.ts'
 import { type Log, StartError } from '#db/start.ts'
 import type { EmbeddedSession } from './connect.ts'
 
 const MAX_PAUSE_MS = 1000
+/** While closing: a start that does not end leaves a server that the next process adopts. */
+const RECOVERY_MS = 5_000
 
 /** Starts the server again whenever it ends, until the returned function closes it. */
 export function superviseServer(
@@ -19,7 +22,7 @@ export function superviseServer(
   return async () => {
     if (stopping) return
     stopping = true
-    await recovery
+    if (recovery) await atMost(RECOVERY_MS, recovery)
     await close(session)
   }
 
