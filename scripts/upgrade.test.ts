@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync, type SpawnSyncReturns } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -22,6 +22,8 @@ const [upgradeUnit, rollBackUnit, upgradeNodes, rollBackNodes] = [
     .matchAll(/```sh\n([^`]+)```/g),
 ].map(([, commands]) => commands!)
 let root: string
+/** The end of the commands that were pasted last. */
+let pasted: SpawnSyncReturns<string>
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'upgrade-'))
@@ -49,8 +51,9 @@ function paste(commands: string, env: Record<string, string> = {}): string[] {
     .replaceAll('/srv', `${root}/srv`)
     .replaceAll('/etc/systemd/system', `${root}/units`)
     .replaceAll('<address>', 'address')
-  spawnSync('sh', {
+  pasted = spawnSync('sh', {
     input,
+    encoding: 'utf8',
     cwd: join(root, 'srv'),
     env: { ...process.env, PATH: `${root}/bin:${PATH}`, ...env },
   })
@@ -81,8 +84,9 @@ test.runIf(onLinux)('a release that cannot be prepared does not close the shop',
 
 test('the second node is replaced only when the first one serves', () => {
   for (const commands of [upgradeNodes!, rollBackNodes!]) {
-    expect(paste(commands).at(-1)).toMatch(/ up --detach --no-deps --wait shop-2$/)
-    expect(paste(commands, { FAILS: '--wait shop-1' }).at(-1)).toMatch(/ --wait shop-1$/)
+    expect(paste(commands).at(-1)).toMatch(/ up --detach --no-deps --wait --wait-timeout 420 shop-2$/)
+    expect(paste(commands, { FAILS: '420 shop-1' }).at(-1)).toMatch(/ --wait-timeout 420 shop-1$/)
+    expect(pasted).toMatchObject({ status: 1, stderr: expect.stringContaining('Read the logs of shop-1.') })
   }
   expect(paste(upgradeNodes!, { FAILS: 'build' }).at(-1)).toMatch(/ build shop-1$/)
 })
@@ -90,6 +94,10 @@ test('the second node is replaced only when the first one serves', () => {
 test('a node has longer to become healthy than a migration waits for its tables', () => {
   const [, minutes] = /--start-period=(\d+)m /.exec(readFileSync('deploy/docker/Dockerfile', 'utf8')) ?? []
   expect(Number(minutes)).toBe(6)
+  // A release that ends at each start never becomes unhealthy: each start begins the period anew.
+  expect(`${upgradeNodes}${rollBackNodes}`.match(/--wait(?: --wait-timeout 420)? /g)).toEqual(
+    Array(4).fill('--wait --wait-timeout 420 '),
+  )
   expect(readFileSync('db/migrate.server.ts', 'utf8')).toContain('PATIENCE_MS = 5 * 60_000')
 })
 
