@@ -55,7 +55,7 @@ export async function startEmbeddedPostgres({
     connection: connectionTo(home, session.address, SHOP, SHOP),
     superuser: connectionTo(home, session.address, SUPERUSER, 'postgres'),
     adopted: session.adopted,
-    stop: superviseServer(session, open, (last) => closeServer(home, binaries, last), log),
+    stop: superviseServer(session, open, (last) => closeServer(home, binaries, last), log, serve),
   }
 }
 

@@ -1,4 +1,3 @@
-import { constants, getPriority, setPriority } from 'node:os'
 import type { Logger } from 'pino'
 import { removeMarkedBackups } from '#admin/backups/folder.server.ts'
 import { readNextImport } from '#admin/import/read-import.server.ts'
@@ -13,12 +12,6 @@ import type { OpenShop } from './open-shop.ts'
 import { refreshListsRegularly } from './refresh-lists.ts'
 import { runBackup } from './run-backup.ts'
 import { runRegularly } from './run-regularly.ts'
-
-/** Mails can wait; visitors cannot. Only root may raise a priority that the shop was started with, and for
- * others the process would end. */
-export function lowerPriority(os = { getPriority, setPriority }): void {
-  os.setPriority(Math.max(os.getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
-}
 
 const SWEEP_MS = 60 * 60_000
 /** A silent database does not answer a job, whose statements have no time limit. */
