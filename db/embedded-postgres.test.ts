@@ -91,7 +91,7 @@ test('a server that ended keeps the priority of the shop, not that of a command'
     process.kill(server, 'SIGKILL')
     const next = await eventually(() => {
       const found = serverOf(data)
-      return found !== server && found
+      return found === server ? null : found
     })
     expect(getPriority(next)).toBe(getPriority())
     await eventually(() => command.output().split('The database is back.').length > kills)
