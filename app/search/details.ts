@@ -18,7 +18,7 @@ const QUALITIES_AND_PLACES = new Set(
     'silk|canvas|cork|jute|felt|enamel|lacquer|blue pottery|red|green|blue|black|white|yellow|pink|' +
     'purple|orange|brown|grey|maroon|turquoise|sky blue|indigo|saffron|mustard|colourful|colour|' +
     'painted|carved|small|large|round|square|long|deep|heavy|light weight|warm|cold|winter|summer|' +
-    'new|old|beautiful|strong|set|pair|pack|dozen|decorative|kashmiri|sindhi|multani|peshawari|' +
+    'new|old|beautiful|strong|set|pair|pack|dozen|decorative|kashmiri|northern|sindhi|multani|peshawari|' +
     'chinioti|islamic|patchwork|block print|lid|handle|thick|crochet|hanging|beige|navy|lavender|' +
     'teal|mint|mirror work|tilla|personalised|fringe|phone brand|two|three|four|five|six|seven|' +
     'eight|ten|twelve'

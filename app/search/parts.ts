@@ -65,6 +65,17 @@ const isOneLetter = (text: string) => /^\p{L}$/u.test(text)
 export const saysNothing = ({ known, guesses, concepts }: Part) =>
   !isWhole(known) && guesses.length === 0 && concepts.length > 0 && concepts.every(isVague)
 
+/** "Rakhne" of "masala rakhne ka dabba" says nothing, unless it belongs to the spelling of a concept. */
+export function tellsMore(
+  word: string,
+  phrases: readonly Phrase[],
+  concepts: ReadonlyMap<string, Concept>,
+): boolean {
+  const concept = concepts.get(word)
+  if (!concept || !(isVague(concept) || concept.concept === 'holder')) return true
+  return phrases.some(({ text, words }) => words.includes(word) && concepts.has(text))
+}
+
 /** The longest phrase that means something, unless a product has each of its words. */
 function phrasePart(words: readonly string[], dictionary: Dictionary, nearestTo: NearestTo) {
   for (let length = words.length; length > 1; length--) {
@@ -76,10 +87,14 @@ function phrasePart(words: readonly string[], dictionary: Dictionary, nearestTo:
     if (concept) return { length, part: conceptPart(typed, concept) }
     if (isOfShop) continue
     const isOfWords = phrase.some((word) => isWhole(dictionary.words.get(word)))
-    const isMeaning = phrase.some((word) => dictionary.concepts.has(word))
+    const isMeaning = (word: string) => dictionary.concepts.has(word) || hasEqualVowels(nearestTo(word)[0])
     const near = nearestTo(
       typed,
-      isOfWords ? hasEqualVowels : isMeaning ? hasEqualSoundOfWords : hasEqualSound,
+      isOfWords || phrase.every(isMeaning)
+        ? hasEqualVowels
+        : phrase.some(isMeaning)
+          ? hasEqualSoundOfWords
+          : hasEqualSound,
     )
     if (near.length > 0) return { length, part: { ...guessedPart(typed, near), isUnsure: false } }
   }
@@ -88,7 +103,8 @@ function phrasePart(words: readonly string[], dictionary: Dictionary, nearestTo:
 
 export const hasEqualVowels = (candidate: Candidate | undefined) =>
   candidate?.step === 'k1' || candidate?.step === 'k1Short'
-/** A phrase with a word of the shop is another one only if its vowels are equal ("lite cane", "latkane"). */
+/** A phrase with a word of the shop, or of words that all mean something, is another one only if its vowels
+ * are equal ("lite cane", "latkane"; "baccho khilonay", "bachay khilane"). */
 const hasEqualSound = (candidate: Candidate) => hasEqualVowels(candidate) || candidate.step === 'k2'
 
 /** A phrase with the spelling of a concept is no single word with its consonants ("سی ٹرے" is no star). */
