@@ -12,7 +12,7 @@ const PEOPLE_AND_OCCASIONS = new Set(
 const QUALITIES_AND_PLACES = new Set(
   (
     'handmade|traditional|pakistani|travel|home|room|bedroom|' +
-    'living room|kitchen|garden|balcony|roof|entrance|bathroom|office|school|student|kitchenware|' +
+    'living room|kitchen|garden|balcony|hiking|roof|entrance|bathroom|office|school|student|kitchenware|' +
     'car|iron metal|steel|copper|brass|silver|gold|wood|rosewood|walnut wood|bamboo|cane|palm leaf|' +
     'leather|camel skin|clay|stoneware|porcelain|stone|marble|glass material|plastic|cotton|wool|' +
     'silk|canvas|cork|jute|felt|enamel|lacquer|blue pottery|red|green|blue|black|white|yellow|pink|' +

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '#app/core/paging.ts'
 import type { Understood } from './contract.ts'
-import { isForWhom } from './details.ts'
+import { isDetail, isForWhom } from './details.ts'
+import { keysOf } from './keys.ts'
 import { type Candidate, type Concept, isVague } from './ladder.ts'
 import { MAX_PHRASE, withoutPlural } from './rules.ts'
 import type { KnownWords } from './terms.ts'
@@ -65,15 +66,21 @@ const isOneLetter = (text: string) => /^\p{L}$/u.test(text)
 export const saysNothing = ({ known, guesses, concepts }: Part) =>
   !isWhole(known) && guesses.length === 0 && concepts.length > 0 && concepts.every(isVague)
 
-/** "Rakhne" of "masala rakhne ka dabba" says nothing, unless it belongs to the spelling of a concept. */
+/** "Rakhne" of "masala rakhne ka dabba" says nothing, unless it belongs to a concept with more than what is
+ * kept ("garam rakhne wali botal"), or no thing follows. */
 export function tellsMore(
-  word: string,
-  phrases: readonly Phrase[],
+  verb: string,
+  typed: readonly string[],
   concepts: ReadonlyMap<string, Concept>,
 ): boolean {
-  const concept = concepts.get(word)
-  if (!concept || !(isVague(concept) || concept.concept === 'holder')) return true
-  return phrases.some(({ text, words }) => words.includes(word) && concepts.has(text))
+  const saysLittle = (word: string) => concepts.has(word) && isVague(concepts.get(word)!)
+  if (!saysLittle(verb) && concepts.get(verb)?.concept !== 'holder') return true
+  if (typed.slice(typed.indexOf(verb) + 1).every(saysLittle)) return true
+  const isKept = ([thing, last, ...more]: string[]) =>
+    last === verb && more.length === 0 && !isDetail(concepts.get(thing!)?.concept ?? thing!)
+  return phrasesOf(typed).some(
+    ({ text, words }) => words.includes(verb) && concepts.has(text) && !isKept(words),
+  )
 }
 
 /** The longest phrase that means something, unless a product has each of its words. */
@@ -90,11 +97,13 @@ function phrasePart(words: readonly string[], dictionary: Dictionary, nearestTo:
     const isMeaning = (word: string) => dictionary.concepts.has(word) || hasEqualVowels(nearestTo(word)[0])
     const near = nearestTo(
       typed,
-      isOfWords || phrase.every(isMeaning)
+      isOfWords
         ? hasEqualVowels
-        : phrase.some(isMeaning)
-          ? hasEqualSoundOfWords
-          : hasEqualSound,
+        : phrase.every(isMeaning)
+          ? hasEqualWord(phrase)
+          : phrase.some(isMeaning)
+            ? hasEqualSoundOfWords
+            : hasEqualSound,
     )
     if (near.length > 0) return { length, part: { ...guessedPart(typed, near), isUnsure: false } }
   }
@@ -103,13 +112,23 @@ function phrasePart(words: readonly string[], dictionary: Dictionary, nearestTo:
 
 export const hasEqualVowels = (candidate: Candidate | undefined) =>
   candidate?.step === 'k1' || candidate?.step === 'k1Short'
-/** A phrase with a word of the shop, or of words that all mean something, is another one only if its vowels
- * are equal ("lite cane", "latkane"; "baccho khilonay", "bachay khilane"). */
+/** A phrase with a word of the shop is another one only if its vowels are equal ("lite cane", "latkane"). */
 const hasEqualSound = (candidate: Candidate) => hasEqualVowels(candidate) || candidate.step === 'k2'
 
 /** A phrase with the spelling of a concept is no single word with its consonants ("سی ٹرے" is no star). */
 const hasEqualSoundOfWords = (candidate: Candidate) =>
   hasEqualVowels(candidate) || (hasEqualSound(candidate) && candidate.word.includes(' '))
+
+/** A phrase of words that all mean something is another one only with one of them: "mobail thaili" is "mobile
+ * thaili", but "baccho khilonay" is not "bachay khilane". */
+const hasEqualWord =
+  (phrase: readonly string[]) =>
+  (candidate: Candidate): boolean => {
+    const words = candidate.word.split(' ')
+    const isEqual = (word: string, at: number) =>
+      words[at] !== undefined && keysOf(words[at]).k1 === keysOf(word).k1
+    return hasEqualVowels(candidate) || (hasEqualSoundOfWords(candidate) && phrase.some(isEqual))
+  }
 
 function wordPart(word: string, dictionary: Dictionary, nearestTo: NearestTo): Part {
   const known = dictionary.words.get(word)

@@ -16,17 +16,25 @@ export type Split = { first: string; link: string; last: string }
 /** `products` is 0 for the spelling of a concept; one that says nothing finds nothing. */
 export type KnownPart = { name: string; finds: readonly string[]; products: number; isConcept: boolean }
 
-/** The ways to read a text as two words, with or without words between them that say nothing. */
+const NO_PART: KnownPart = { name: '', finds: [], products: 0, isConcept: false }
+
+/** The ways to read a text as two words, with or without words between them that say nothing, or as one word
+ * beside such words. */
 export function splitsOf(typed: string): Split[] {
   if (!/^(?:[a-z]+|\p{Script=Arabic}+)$/u.test(typed)) return []
-  const ends = Array.from({ length: typed.length }, (_, end) => end + 1)
+  const ends = Array.from({ length: typed.length + 1 }, (_, end) => end)
   return ends.flatMap((to) =>
     ends
       .filter((from) => from === to || (from > to && isLink(typed.slice(to, from))))
       .map((from) => ({ first: typed.slice(0, to), link: typed.slice(to, from), last: typed.slice(from) }))
-      .filter(({ first, last }) => Math.min(first.length, last.length) >= MIN_PART)
-      .filter(({ first, last }) => Math.max(first.length, last.length) >= MIN_LONGER_PART),
+      .filter(isReadable),
   )
+}
+
+function isReadable({ first, link, last }: Split): boolean {
+  const [shorter, longer] = [first.length, last.length].toSorted((a, b) => a - b) as [number, number]
+  if (shorter === 0) return longer >= MIN_LONGER_PART && link.length >= (/^[a-z]/.test(link) ? 3 : 2)
+  return shorter >= MIN_PART && longer >= MIN_LONGER_PART
 }
 
 /** A stop word of two letters or more, or two of them: "kliye", "keliye". */
@@ -43,7 +51,7 @@ export function bestSplit(
   knownPart: (part: string) => KnownPart | null,
 ): Concept | null {
   const known = splits.flatMap((split) => {
-    const [first, last] = [knownPart(split.first), knownPart(split.last)]
+    const [first, last] = [split.first, split.last].map((part) => (part ? knownPart(part) : NO_PART))
     if (!first || !last || first.finds.length + last.finds.length === 0) return []
     const isLong = isLongEnough(split.first, first, split) && isLongEnough(split.last, last, split)
     return isLong ? [{ link: split.link, first, last }] : []

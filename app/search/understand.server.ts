@@ -123,7 +123,7 @@ async function findParts(
   const written = [...new Set([...typed, ...plain])]
   const phrases = phrasesOf(plain)
   const found = await lookUp(db, written, [...written, ...phrases.map(({ text }) => text)])
-  const telling = typed.filter((word) => !verbs.has(word) || tellsMore(word, phrases, found.concepts))
+  const telling = typed.filter((word) => !verbs.has(word) || tellsMore(word, typed, found.concepts))
   if (telling.length > 0 && telling.length < typed.length) return findParts(db, telling, forms, earlier)
   const words = typed.map((word, at) => (isBegun(found.words.get(word)) ? word : plain[at]!))
   const unknown = words.filter((word) => !isBegun(found.words.get(word)) && !found.concepts.has(word))
