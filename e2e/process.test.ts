@@ -183,7 +183,7 @@ describe('the shop as a process, with its own database', () => {
     const address = /Metrics: (\S+)/.exec(shop.output())![1]!
     const read = async () => (await fetch(address)).text()
     expect(await read()).toMatch(/^nayab_orders_total 1$/m)
-    await expect.poll(read).toMatch(/^nayab_mails_total\{result="sent"\} [1-9]\d*$/m)
+    await expect.poll(read).toMatch(/^nayab_mails_total\{result="written"\} [1-9]\d*$/m)
     await expect.poll(read).toMatch(/^nayab_job_process_bytes [1-9]\d{6,}$/m)
   })
 

@@ -1,8 +1,15 @@
 import { useSignedIn } from '#app/account/signed-in.ts'
 import { createStoredStore, parseJson, useStore } from '#app/core/store.ts'
 
-/** `customerId` is null for a guest, `total` is what the rider collects. */
-export type PlacedOrder = { order_id: number; tracking_url: string; total: number; customerId: number | null }
+/** `customerId` is null for a guest, `total` is what the rider collects. `shownTo` is the customer who had
+ * logged in before a guest's order was answered. */
+export type PlacedOrder = {
+  order_id: number
+  tracking_url: string
+  total: number
+  customerId: number | null
+  shownTo?: number
+}
 
 export const placedOrder = createStoredStore<PlacedOrder | null>({
   area: 'sessionStorage',
@@ -11,12 +18,12 @@ export const placedOrder = createStoredStore<PlacedOrder | null>({
   serialise: (order) => [order && JSON.stringify(order)],
 })
 
-/** The order of the logged-in customer, or a guest's while no one is logged in: null for none, undefined
+/** The order of the logged-in customer, or a guest's while no one else has logged in: null for none, undefined
  * while hydrating. */
 export function usePlacedOrder(): PlacedOrder | null | undefined {
   const order = useStore(placedOrder, undefined)
   const user = useSignedIn()
-  return order && order.customerId !== (user?.user_id ?? null) ? null : order
+  return order && (order.customerId ?? order.shownTo) !== user?.user_id ? null : order
 }
 
 function readOrder(stored: unknown): PlacedOrder | null {

@@ -123,7 +123,8 @@ async function send({ key, body, customerId }: Attempt): Promise<Reply<typeof ch
 
 function completeOrder(attempt: Attempt, placed: Placed): void {
   const { body, customerId } = attempt
-  placedOrder.set({ ...placed, total: body.transaction_amount, customerId })
+  const shownTo = readSignedIn()?.user_id
+  placedOrder.set({ ...placed, total: body.transaction_amount, customerId, shownTo })
   takeOrderedFromCart(body.products)
   clearAttempt(attempt)
   clearDraft()
