@@ -15,7 +15,9 @@ export function Accordion({ name, items }: AccordionProps) {
               'hover:text-cobalt sm:px-6'
             }
           >
-            <span dir="auto">{title}</span>
+            <span dir="auto" className="wrap-anywhere">
+              {title}
+            </span>
             <Icon
               name="chevron-down"
               className="size-5 text-ink-soft transition-transform duration-200 group-open:rotate-180"

@@ -116,7 +116,7 @@ function FileRow({ file: { id, file_name, state, job_state, created_at } }: { fi
       >
         {file_name}
       </Link>
-      <span className="flex items-center gap-3 text-sm text-ink-soft">
+      <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
         <TimeAgo time={created_at} />
         {STATES[job_state ?? state]}
       </span>

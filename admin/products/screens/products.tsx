@@ -144,7 +144,7 @@ function filtersOf({ categories }: ProductOptions): Filter[] {
 
 /** The name responds on 44 px without a taller row. */
 const TALL =
-  'relative inline-block min-w-11 font-semibold break-words hover:underline ' +
+  'relative inline-block min-w-11 font-semibold wrap-anywhere hover:underline ' +
   'after:absolute after:inset-x-0 after:top-1/2 after:h-full after:min-h-11 ' +
   "after:-translate-y-1/2 after:content-['']"
 
