@@ -5,7 +5,7 @@ import { CHUNK_BYTES, finishUpload, getUpload, type UploadKind } from './contrac
 import { scaleDown } from './scale-down.ts'
 
 const CHUNK_TIMEOUT_MS = 30_000
-/** Failures in a row until the person is asked to retry. */
+/** Failures in a row, while the phone is online, until the person is asked to retry. */
 const MAX_FAILURES = 6
 const MAX_WAIT_MS = 8_000
 
@@ -41,7 +41,7 @@ export async function sendAll(
   onProgress: (share: number) => void,
 ): Promise<void> {
   const { key } = target
-  let received = await fetchReceived(key)
+  let received = await untilAnswered(() => fetchReceived(key))
   for (let failures = 0; received < blob.size;) {
     onProgress(received / blob.size)
     try {
@@ -51,8 +51,7 @@ export async function sendAll(
       if (received <= before) throw new CallFailed('No answer')
       failures = 0
     } catch (failed) {
-      if (failed instanceof UploadRefused || ++failures > MAX_FAILURES) throw failed
-      await waitForNetwork(failures)
+      failures = await waitAfter(failed, failures)
       received = await fetchReceived(key).catch(() => received)
     }
   }
@@ -61,8 +60,8 @@ export async function sendAll(
 
 async function fetchReceived(key: string): Promise<number> {
   const reply = await callStaff(getUpload, { params: { key } })
-  if (!reply.ok) throw new UploadRefused(reply.message)
-  return reply.data.received
+  if (reply.ok) return reply.data.received
+  throw reply.code >= 500 ? new CallFailed(reply.message) : new UploadRefused(reply.message)
 }
 
 async function sendChunk({ key, kind }: Target, blob: Blob, offset: number): Promise<number> {
@@ -82,8 +81,26 @@ async function sendChunk({ key, kind }: Target, blob: Blob, offset: number): Pro
 
 type Answer = { message: string; data: { received: number } | null }
 
+async function untilAnswered<Answered>(ask: () => Promise<Answered>): Promise<Answered> {
+  for (let failures = 0; ;) {
+    try {
+      return await ask()
+    } catch (failed) {
+      failures = await waitAfter(failed, failures)
+    }
+  }
+}
+
+/** Waits for the network, and returns how many failures there were in a row. Those of a phone that is offline
+ * do not count. @throws what failed, if it is no lost answer or one too many */
+async function waitAfter(failed: unknown, failures: number): Promise<number> {
+  if (!(failed instanceof CallFailed) || failures >= MAX_FAILURES) throw failed
+  await waitForNetwork(failures + 1)
+  return navigator.onLine === false ? failures : failures + 1
+}
+
 /** Waits longer after each failure, but not longer than until the phone is online again. */
-function waitForNetwork(failures: number): Promise<void> {
+export function waitForNetwork(failures: number): Promise<void> {
   return new Promise((resolve) => {
     const goOn = () => {
       clearTimeout(timer)
