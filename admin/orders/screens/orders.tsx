@@ -67,7 +67,7 @@ export function Component() {
             key: 'collect',
             label: 'To collect',
             align: 'end',
-            render: ({ to_collect }) => <Money amount={to_collect} />,
+            render: (order) => (isCancelled(order) ? '–' : <Money amount={order.to_collect} />),
           },
         ]}
         card={(order) => <OrderCard {...order} />}
