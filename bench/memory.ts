@@ -7,7 +7,7 @@ import { listProductPaths } from './paths.ts'
 
 const MB = 1024
 /** The maximum ratios to the memory of Node with an open HTTP server and nothing else. */
-const CEILINGS = { start: 2.8, load: 5.6 }
+const CEILINGS = { start: 2.7, load: 5.6 }
 
 /** Memory of the serving process on Linux (`VmRSS`), after its start and after all product pages. */
 export async function benchMemory({ url, pid, memoryAtStart }: Target): Promise<Outcome[]> {

@@ -12,13 +12,13 @@ type Route = { module: string; imports?: string[]; css?: string[]; parentId?: st
 const manifest = readManifest()
 
 test.each([
-  ['routes/home', 115_600],
-  ['routes/category', 115_330],
-  ['routes/product', 116_640],
-  ['routes/cart', 114_420],
-  ['routes/checkout', 125_130],
-  ['routes/blog-post', 113_250],
-  ['routes/account-profile', 119_350],
+  ['routes/home', 106_150],
+  ['routes/category', 105_870],
+  ['routes/product', 107_180],
+  ['routes/cart', 104_970],
+  ['routes/checkout', 115_710],
+  ['routes/blog-post', 103_790],
+  ['routes/account-profile', 109_900],
 ])('%s: the scripts', (route, most) => {
   expect(packed(scriptsOf(route))).toBeLessThanOrEqual(most)
 })

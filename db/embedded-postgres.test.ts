@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { queryAll, dataFolder, copyDataFolder, openProcess, serverOf, eventually } from '#test/embedded.ts'
@@ -64,6 +65,37 @@ test('the server of a killed shop is adopted, with all committed rows', async ()
   expect(await queryAll(next.ready!.connection, 'select id from orders')).toEqual([{ id: 1 }])
   expect(await next.stop()).toBe(0)
   expect(serverOf(data)).toBe(null)
+})
+
+test('a shop ends although its database does not answer, and leaves it to the next one', async () => {
+  const data = await copyDataFolder()
+  const shop = await openProcess(data)
+  const name = `shop process ${shop.process.pid}`
+  const sessions = `select pid from pg_stat_activity where application_name = '${name}'`
+  const { pid } = (await queryAll(shop.ready!.connection, sessions))[0] as { pid: number }
+  process.kill(pid, 'SIGSTOP')
+  expect(await shop.stop()).toBe(0)
+  const server = serverOf(data)
+  process.kill(pid, 'SIGCONT')
+  expect(server).not.toBe(null)
+  expect((await openProcess(data)).ready!.adopted).toBe(true)
+})
+
+test('a server that ended keeps the priority of the shop, not that of a command', async () => {
+  const data = await copyDataFolder()
+  await openProcess(data)
+  const command = await openProcess(data, { serve: false })
+  setPriority(command.process.pid!, getPriority() + 1)
+  for (let kills = 1; kills <= 3; kills++) {
+    const server = serverOf(data)!
+    process.kill(server, 'SIGKILL')
+    const next = await eventually(() => {
+      const found = serverOf(data)
+      return found === server ? null : found
+    })
+    expect(getPriority(next)).toBe(getPriority())
+    await eventually(() => command.output().split('The database is back.').length > kills)
+  }
 })
 
 test('a second shop on the same folder is refused until the first has ended', async () => {

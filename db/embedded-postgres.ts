@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { atMost } from './at-most.ts'
 import { type Binaries, findBinaries } from './embedded/binaries.ts'
 import { checkCluster, makeCluster, ownFolders, SUPERUSER } from './embedded/cluster.ts'
 import { connectOrStart, type EmbeddedSession } from './embedded/connect.ts'
@@ -29,6 +30,8 @@ export type EmbeddedOptions = {
 }
 
 const SHOP = 'nayab'
+/** A server that does not answer is left running for the next start. */
+const GOODBYE_MS = 2_000
 /** Messages about failed statements quote values, so only those of PostgreSQL's own processes are logged. */
 const QUIET = 'log_min_messages=log'
 
@@ -52,7 +55,7 @@ export async function startEmbeddedPostgres({
     connection: connectionTo(home, session.address, SHOP, SHOP),
     superuser: connectionTo(home, session.address, SUPERUSER, 'postgres'),
     adopted: session.adopted,
-    stop: superviseServer(session, open, (last) => closeServer(home, binaries, last), log),
+    stop: superviseServer(session, open, (last) => closeServer(home, binaries, last), log, serve),
   }
 }
 
@@ -86,7 +89,10 @@ async function closeServer(home: Home, binaries: Binaries, { client, running, ad
     await stopPostmaster(home, binaries, running)
     removeUnusedAddress(home, address)
   }
-  await client.end().catch(() => {})
+  await atMost(
+    GOODBYE_MS,
+    client.end().catch(() => {}),
+  )
 }
 
 /** A process that starts a server holds the lock, and may have chosen the address again. */

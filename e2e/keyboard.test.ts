@@ -179,6 +179,22 @@ test('the focus is kept when a second try succeeds, and when a list ends', async
   await expect.poll(() => focusedText(guest)).toMatch(/^All .* products shown$/)
   await guest.done()
 
+  const lost = await site.visit({ expected: /ERR_/ })
+  await lost.page.goto('/shop/')
+  await lost.page.route('**/*.data*', (route) => route.abort('failed'), { times: 1 })
+  await lost.page
+    .getByRole('main')
+    .getByRole('article')
+    .first()
+    .getByRole('heading')
+    .getByRole('link')
+    .click()
+  const again = lost.page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await again.press('Enter')
+  await again.waitFor({ state: 'detached' })
+  await expect.poll(() => focusedText(lost)).toMatch(/Add to Cart/)
+  await lost.done()
+
   const known = await site.visit({ as: customer, cart, expected: /ERR_/ })
   await keepsFocus(known, 'default-shipping-address/*', '/checkout/', 'Try again', /House 7/)
   await keepsFocus(known, 'user/*', '/account/profile', 'Try again', /^Dashboard/)

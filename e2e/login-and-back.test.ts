@@ -131,6 +131,24 @@ test('the profile, the reason of a cancellation and a review keep their input as
   await shopper.done()
 })
 
+test('a password that is shown is not kept for after the login', async () => {
+  const shopper = await site.visit({ as: customer, expected: /401/ })
+  const { page, context } = shopper
+  await page.goto('/account/profile-setting')
+  await page.getByLabel('Full Name').fill('Imran Ali Butt')
+  await page.getByLabel('Full Name').evaluate((field: HTMLInputElement) => {
+    const attributes = 'name="shown" type="text" autocomplete="current-password" value="rose-garden-7"'
+    field.form!.insertAdjacentHTML('beforeend', `<input aria-label="Shown" ${attributes}>`)
+  })
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.waitForURL(/\/login/)
+  const kept = await page.evaluate(() => sessionStorage.getItem('interruptedForm'))
+  expect(kept).toContain('Imran Ali Butt')
+  expect(kept).not.toContain('rose-garden-7')
+  await shopper.done()
+})
+
 test('a session that ends during the checkout keeps the input', async () => {
   const shopper = await site.visit({
     as: customer,
@@ -178,6 +196,22 @@ test('a logout is confirmed, can be cancelled, and ends the session in every tab
   await page.goBack()
   await logIn(shopper)
   await page.waitForURL(/\/account\/profile/)
+  await shopper.done()
+})
+
+test("a guest's order is confirmed to the guest, not to the customer who logs in afterwards", async () => {
+  const shopper = await site.visit()
+  const { page } = shopper
+  const placed = page.getByRole('region', { name: 'Order #4711' })
+  await page.goto('/login/')
+  const order = { order_id: 4711, tracking_url: '/track/rose', total: 900, customerId: null }
+  await page.evaluate((text) => sessionStorage.setItem('placedOrder', text), JSON.stringify(order))
+  await page.goto('/account/orders-history')
+  await placed.waitFor()
+  await logIn(shopper)
+  await page.waitForURL(/\/account\/orders-history/)
+  await page.getByRole('heading', { name: 'Orders' }).waitFor()
+  expect(await placed.count()).toBe(0)
   await shopper.done()
 })
 

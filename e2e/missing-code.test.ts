@@ -68,6 +68,23 @@ describe('a screen whose files cannot be loaded reports it', () => {
     await shopper.done()
   })
 
+  test('until the network has returned: then it opens when it is chosen again', async () => {
+    const shopper = await site.visit({ as: customer, expected })
+    const { page, context } = shopper
+    await page.goto('/shop/')
+    const profile = page.getByRole('banner').getByRole('link', { name: 'Profile' })
+    await context.setOffline(true)
+    await profile.click()
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor({ state: 'detached' })
+    await context.setOffline(false)
+    await page.waitForFunction(() => navigator.onLine)
+    await profile.click()
+    await page.getByRole('region', { name: 'Profile' }).getByText(customer.email).waitFor()
+    await shopper.done()
+  })
+
   test('after an order, whose confirmation the checkout and that screen show later', async () => {
     const shopper = await site.visit({ expected, cart: [await lineOf(site, MUG)] })
     const { page } = shopper
@@ -85,8 +102,9 @@ describe('a screen whose files cannot be loaded reports it', () => {
     await order.waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Explore More Products' }).waitFor()
     expect(await page.getByText('Your cart is empty').isVisible()).toBe(false)
-    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
     await page.getByText('Your cart is empty').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
     await shopper.done()
   })
 

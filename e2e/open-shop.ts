@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const ROOT = join(import.meta.dirname, '..')
 /** As in `scripts/prepare.mjs`. */
 const SHOP_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=100', '--expose-gc']
-const SHOP_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
+const SHOP_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' }
 
 export type RunningShop = {
   url: string

@@ -75,6 +75,11 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** Writes what the shop asks of V8's collector of garbage instead of doing it. */
+const TELL_OF_GC =
+  '--import=data:text/javascript,' +
+  encodeURIComponent('globalThis.gc = (options) => process.stdout.write(`gc: ${options?.flavor}\n`)')
+
 const BEHIND_PROXY = { HOST: '127.0.0.1', TRUST_PROXY: '1' }
 const BARE_PROCESSES = 10
 
@@ -107,11 +112,16 @@ describe('the shop as a process, with its own database', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'nayab-process-'))
   let shop: RunningShop
   beforeAll(async () => {
-    shop = await runShop({ DATA_DIR: dataDir, WORKERS: '2', TRUST_PROXY: '1' })
+    const env = { DATA_DIR: dataDir, WORKERS: '2', TRUST_PROXY: '1', NODE_OPTIONS: TELL_OF_GC }
+    shop = await runShop(env)
   })
   afterAll(async () => {
     await shop?.stop()
     rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test('the garbage of the start is collected before the port is open', () => {
+    expect(shop.output()).toMatch(/gc: last-resort\n[^]*is open at/)
   })
 
   test('with a trusted proxy an open port on every interface is warned of', async () => {

@@ -344,3 +344,26 @@ test('without an answer no message says that something was not saved', async () 
   )
   await owner.done()
 })
+
+test('courier and number are there again when the session ends after their order was left', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|401/ })
+  const { page } = owner
+  const { rows } = await site.database.pool.query('select max(id) as id from orders where status_id = 1')
+  const order = `/admin/orders/${rows[0].id}`
+  await page.goto(order)
+  await page.getByLabel('Status').selectOption('Shipped')
+  await page.getByLabel('Courier').fill('TCS')
+  await page.getByLabel('Tracking number').fill('PK-4711')
+  await answerWrites(page, `**/api${order}/status`, 401)
+  const held = await hold(page, 'POST', `**/api${order}/status`)
+  await page.getByRole('button', { name: 'Set to Shipped' }).click()
+  await held.asked
+  await openList(page, 'Products')
+  held.release()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.goto(order)
+  await page.getByRole('button', { name: 'Set to Shipped' }).waitFor()
+  expect(await page.getByLabel('Courier').inputValue()).toBe('TCS')
+  expect(await page.getByLabel('Tracking number').inputValue()).toBe('PK-4711')
+  await owner.done()
+})

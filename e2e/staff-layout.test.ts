@@ -155,3 +155,21 @@ test('the chosen tab of a list is in sight after a reload, and the page does not
   }
   await owner.done()
 })
+
+test('in a list, a note in Urdu stands at the left of its column', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: { width: 1600, height: 900 } })
+  const { page } = owner
+  const note = 'گھنٹی نہ بجائیں'
+  await site.database.pool.query('update orders set order_instructions = $1 where status_id = 1', [note])
+  await page.goto('/admin/orders')
+  const indent = await page
+    .getByRole('cell', { name: note })
+    .first()
+    .evaluate((cell) => {
+      const words = document.createRange()
+      words.selectNodeContents(cell.querySelector('[dir=auto]')!)
+      return words.getBoundingClientRect().left - cell.getBoundingClientRect().left
+    })
+  expect(indent).toBeLessThan(20)
+  await owner.done()
+})

@@ -414,6 +414,47 @@ async function answerJobsLate(context: BrowserContext) {
   return { pending: () => pending }
 }
 
+test('a bar that appears does not cover the cell that has the focus', async () => {
+  const { rows } = await site.database.pool.query<{ id: number }>(
+    'select max(product_id) as id from variants where not is_archived',
+  )
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto(`/admin/products/${rows[0]!.id}`)
+  const code = page.getByRole('textbox', { name: /^Code of/ }).last()
+  await code.waitFor()
+  await expect
+    .poll(async () => {
+      const excess = await code.evaluate((cell) => cell.getBoundingClientRect().bottom - innerHeight + 90)
+      await page.evaluate((top) => scrollBy({ top, behavior: 'instant' }), excess)
+      return Math.abs(excess)
+    })
+    .toBeLessThan(1)
+  const { x, y } = (await code.boundingBox())!
+  await page.mouse.click(x + 20, y + 20)
+  await page.keyboard.type('KETTLE-9')
+  await page.keyboard.press('Enter')
+  const save = page.getByRole('button', { name: 'Save variants' })
+  await save.waitFor()
+  await expect
+    .poll(async () => {
+      const bottom = await code.evaluate((cell) => cell.getBoundingClientRect().bottom)
+      return bottom - (await save.evaluate((bar) => bar.getBoundingClientRect().top))
+    })
+    .toBeLessThanOrEqual(0)
+  await owner.done()
+})
+
+test('what gets the focus is above the bar of the chosen rows', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto('/admin/products')
+  const choices = page.getByRole('main').getByRole('checkbox', { name: /^Choose / })
+  await choices.first().check()
+  await expectFocusIsSeen(page, choices.nth(6), page.getByRole('region', { name: 'Chosen rows' }))
+  await owner.done()
+})
+
 /** A field that lies under a bar at the end of the screen moves above it when it gets the focus. */
 async function expectFocusIsSeen(page: Page, field: Locator, bar: Locator) {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())

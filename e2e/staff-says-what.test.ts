@@ -71,6 +71,28 @@ test('the preview of a bulk change says whose values change', async () => {
   const prices = await preview()
   expect(prices).toContain(`${variants[0]}: Rs 800 instead of Rs 900 → Rs 880 instead of Rs 990`)
   expect(prices).toContain('Rs 900 → Rs 990')
+  const broken = await dialog
+    .getByRole('status')
+    .getByRole('listitem')
+    .first()
+    .evaluate((row: HTMLElement) => {
+      const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+      const amount = document.createRange()
+      const found = new Set<string>()
+      for (let width = 120; width < 300; width += 7) {
+        row.style.width = `${width}px`
+        texts.currentNode = row
+        while (texts.nextNode())
+          for (const { index, 0: text } of texts.currentNode.textContent!.matchAll(/Rs [\d,]+/g)) {
+            amount.setStart(texts.currentNode, index)
+            amount.setEnd(texts.currentNode, index + text.length)
+            if (amount.getClientRects().length > 1) found.add(`${text} at ${width} px`)
+          }
+      }
+      row.style.width = ''
+      return [...found]
+    })
+  expect(broken).toEqual([])
   await page.keyboard.press('Escape')
   await choose('Move to a category')
   await dialog.getByLabel('Category').selectOption({ index: 2 })

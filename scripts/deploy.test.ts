@@ -34,6 +34,10 @@ test('Caddy passes requests on while no node is ready, and waits for none', () =
   expect(caddyfile).not.toContain('lb_try_duration')
 })
 
+test('a PostgreSQL that the backup starts has the priority of the shop, which may use it later', () => {
+  expect(readFileSync('deploy/systemd/nayab-backup.service', 'utf8')).not.toMatch(/^(?:Nice|\w*Scheduling)/m)
+})
+
 test.each(['nayab', 'nayab-backup'])('%s.service leaves a PostgreSQL that others use', (unit) => {
   expect(readFileSync(`deploy/systemd/${unit}.service`, 'utf8')).toContain('\nKillMode=process\n')
 })

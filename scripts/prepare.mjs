@@ -11,12 +11,12 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node')
 /**
  * Node's flags for the shop. The young generation grows to 3 x 16 MB by default and stays; the old one grows
- * up to fourfold between two collections. `gc` removes the garbage of the start. Measured:
+ * up to fourfold between two collections. `server/run.ts` calls `gc` before it opens the port. Measured:
  * docs/decisions/runtime.md.
  */
 export const SHOP_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=100', '--expose-gc']
 /** glibc: fewer arenas, and large blocks return to the system when they are freed. */
-export const SHOP_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
+export const SHOP_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' }
 const INSTALLED = join(ROOT, 'node_modules/.installed-for')
 const BUILT = join(ROOT, 'build/.built-from')
 /** Two commands at once would delete what the other one installs or builds. */
@@ -81,6 +81,7 @@ export async function ensureBuilt(node) {
           'vite.config.ts',
           'react-router.config.ts',
           'scripts/missing-code.ts',
+          'scripts/unused-names.ts',
           'scripts/unused-parts.ts',
           'package-lock.json',
         ].map((file) => join(ROOT, file)),

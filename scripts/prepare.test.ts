@@ -82,10 +82,12 @@ if (process.argv[2].includes('react-router')) appendFileSync(${JSON.stringify(bu
   }
   change('react-router.config.ts')
   change('scripts/missing-code.ts')
+  change('scripts/unused-names.ts')
   change('scripts/unused-parts.ts')
   for (const path of [
     'vite.config.ts',
     'scripts/missing-code.ts',
+    'scripts/unused-names.ts',
     'scripts/unused-parts.ts',
     'app/root.tsx',
     'admin/main.tsx',

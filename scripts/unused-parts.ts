@@ -1,130 +1,27 @@
 import type { Plugin } from 'vite'
+import { UNUSED_ASSIGNMENTS, UNUSED_FUNCTIONS, USED_ALIASES } from './unused-names.ts'
 
-/** Functions of React and React Router that serve features which the storefront does not use. Tree shaking
- * retains them, because the functions that call them are used. What would start such a feature is refused by
- * lint (`no-restricted-imports`). */
-const UNUSED: Record<string, readonly string[]> = {
-  'react-dom-client.production.js': [
-    // View transitions
-    'getViewTransitionName',
-    'getViewTransitionClassName',
-    'trackEnterViewTransitions',
-    'applyViewTransitionToHostInstances',
-    'applyViewTransitionToHostInstancesRecursive',
-    'restoreViewTransitionOnHostInstances',
-    'commitAppearingPairViewTransitions',
-    'commitEnterViewTransitions',
-    'commitDeletedPairViewTransitions',
-    'commitExitViewTransitions',
-    'commitNestedViewTransitions',
-    'restorePairedViewTransitions',
-    'restoreEnterOrExitViewTransitions',
-    'restoreNestedViewTransitions',
-    'measureViewTransitionHostInstancesRecursive',
-    'measureNestedViewTransitions',
-    'scheduleViewTransitionEvent',
-    'reportViewTransitionError',
-    'applyViewTransitionName',
-    'restoreViewTransitionName',
-    'startViewTransition',
-    'ViewTransitionPseudoElement',
-    'createViewTransitionInstance',
-    // SuspenseList, which the stable React does not export
-    'updateSuspenseListComponent',
-    'initSuspenseListRenderState',
-    'cutOffTailIfNeeded',
-    'findFirstSuspended',
-    // Functions as the action of a form
-    'dispatchActionState',
-    'runActionStateAction',
-    'mountActionState',
-    'updateActionStateImpl',
-    'rerenderActionState',
-    'ensureFormComponentIsStateful',
-    'extractEvents$1',
-    // preload, preinit and preconnect of react-dom
-    'preload',
-    'preloadModule',
-    'preinitStyle',
-    'preinitScript',
-    'preinitModuleScript',
-    'preconnectAs',
-  ],
-  // The discovery of routes: the page lists all of them.
-  'lib/dom/ssr/fog-of-war.js': [
-    'isFogOfWarEnabled',
-    'getPatchRoutesOnNavigationFunction',
-    'useFogOFWarDiscovery',
-  ],
-  // React Server Components, and the error screen of a shop without one
-  'lib/hooks.js': ['RSCErrorHandler', 'DefaultErrorComponent'],
-  'lib/dom/ssr/components.js': ['RSCPrefetchPageLinksImpl'],
-  // Styles of single routes: the document contains all styles.
-  'lib/dom/ssr/links.js': ['prefetchRouteCss', 'prefetchStyleLinks'],
-  // Actions, split route modules, loaders on both sides, hot updates
-  'lib/dom/ssr/routes.js': [
-    'noActionDefinedError',
-    'fetchServerAction',
-    'prefetchModule',
-    'prefetchRouteModuleChunks',
-    'preventInvalidServerHandlerCall',
-    'wrapShouldRevalidateForHdr',
-  ],
-  // Actions and fetchers, and a shop that renders only in the browser
-  'lib/dom/ssr/single-fetch.js': [
-    'singleFetchActionStrategy',
-    'singleFetchLoaderFetcherStrategy',
-    'nonSsrStrategy',
-  ],
-  'lib/router/instrumentation.js': ['getRouteInstrumentationUpdates', 'instrumentClientSideRouter'],
-  'lib/router/router.js': [
-    'discoverRoutes',
-    // Actions and fetchers
-    'handleAction',
-    'getSubmittingNavigation',
-    'fetch',
-    'handleFetcherAction',
-    'handleFetcherLoader',
-    'getUpdatedRevalidatingFetchers',
-    'getSubmittingFetcher',
-    'getLoadingFetcher',
-    'getDoneFetcher',
-    'getFetcher',
-    'resetFetcher',
-    'deleteFetcher',
-    'queueFetcherForDeletion',
-    'abortFetcher',
-    'updateFetcherState',
-    'setFetcherError',
-    'markFetchRedirectsDone',
-    'abortStaleFetchLoads',
-    'getTargetedDataStrategyMatches',
-    // Blockers
-    'shouldBlockNavigation',
-    'getBlocker',
-    'updateBlocker',
-    'deleteBlocker',
-    // View transitions
-    'restoreAppliedTransitions',
-    'persistAppliedTransitions',
-  ],
-}
-
-/** Empties the functions above. The build fails when a new version of a package has no such function. */
+/** Empties functions and leaves out assignments. The build fails when a new version lacks one. */
 export function leaveOutUnusedParts(): Plugin {
   return {
     name: 'leave-out-unused-parts',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /[\\/]node_modules[\\/](?:react-dom|react-router)[\\/]/ },
+      filter: { id: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
       handler(code, id) {
-        const file = Object.keys(UNUSED).find((each) => id.replaceAll('\\', '/').endsWith(`/${each}`))
-        const left = file ? UNUSED[file]!.reduce(withEmptyFunction, code) : code
+        const emptied = namesFor(id, UNUSED_FUNCTIONS).reduce(withEmptyFunction, code)
+        const left = namesFor(id, UNUSED_ASSIGNMENTS).reduce(withoutAssignment, emptied)
+        if (id.endsWith('react-dom-client.production.js')) return withAliases(left, USED_ALIASES)
         return id.includes('react-router') ? withoutMessages(left, this.parse(left)) : left
       },
     },
   }
+}
+
+function namesFor(id: string, table: Record<string, readonly string[]>): readonly string[] {
+  const file = Object.keys(table).find((each) => id.replaceAll('\\', '/').endsWith(`/${each}`))
+  return file ? table[file]! : []
 }
 
 /** A function ends at the first line that is a brace with the indentation of its first line. */
@@ -135,6 +32,22 @@ export function withEmptyFunction(code: string, name: string): string {
   )
   if (!whole.test(code)) throw new Error(`There is no function ${name} to leave out any more.`)
   return code.replace(whole, (_, indent: string) => `${indent}function ${name}() {}`)
+}
+
+/** The assignment is a statement of the file itself: one line, or until the first line that closes it. */
+export function withoutAssignment(code: string, name: string): string {
+  const whole = new RegExp(String.raw`^${name.replaceAll('.', String.raw`\.`)} = (?:.*;|[^]*?\n\};)\n`, 'm')
+  if (!whole.test(code)) throw new Error(`There is no ${name} to leave out any more.`)
+  return code.replace(whole, '')
+}
+
+/** Leaves the `used` entries of the table by which React renames attributes. */
+export function withAliases(code: string, used: readonly string[]): string {
+  const [table = '', entries = ''] = /var aliases = new Map\(\[\n([^]*?)\n {2}\]\)/.exec(code) ?? []
+  const isUsed = (entry: string) => used.some((name) => entry.includes(`["${name}", `))
+  const left = entries.split('\n').filter(isUsed)
+  if (left.length < used.length) throw new Error('React has other names for attributes now.')
+  return code.replace(table, table.replace(entries, left.join('\n')))
 }
 
 /** Leaves out the sentences of `invariant(condition, sentence)`: the stack tells where it was. */

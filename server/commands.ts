@@ -3,6 +3,7 @@ import { StartError } from '#db/start.ts'
 import { COMMANDS } from './commands/all.ts'
 import type { Command, Out } from './commands/command.ts'
 import { guardConsole } from './guard-console.ts'
+import { lowerPriority } from './lower-priority.ts'
 import { makeLog, openShop } from './open-shop.ts'
 import { readSettings } from './settings.ts'
 
@@ -33,6 +34,7 @@ async function main([name, ...args]: string[]): Promise<number> {
     serve: false,
     fillsEmpty: command.fillsEmpty ?? false,
   })
+  if (command.isBackground) lowerPriority()
   try {
     return await command.run(args, shop, terminal, database)
   } finally {

@@ -71,7 +71,7 @@ export function createReadiness(
     drain() {
       isDraining = true
     },
-    stop: () => endPool(pool),
+    stop: () => endPool(pool, timeoutMs),
   }
 }
 

@@ -2,16 +2,17 @@
 import { createClosing } from './closing.ts'
 import { guardConsole } from './guard-console.ts'
 import { relayMeasured } from './metrics/relay.ts'
+import { lowerPriority } from './lower-priority.ts'
 import { makeLog, openShop } from './open-shop.ts'
 import { readSettings } from './settings.ts'
-import { lowerPriority, startJobs } from './start-jobs.ts'
+import { startJobs } from './start-jobs.ts'
 
 guardConsole()
-lowerPriority()
 const closing = createClosing()
 const settings = readSettings(process.env)
 const log = makeLog(settings.LOG_LEVEL)
 const opened = await openShop(settings, { log, serve: false })
+lowerPriority()
 closing.addStep(opened.close)
 if (settings.METRICS_PORT !== undefined)
   closing.addStep(relayMeasured((measured) => process.connected && process.send!(measured)))

@@ -7,6 +7,7 @@ import { EVERY_PAGE } from '#app/core/write.server.ts'
 import { writeSearchNotes } from '#app/search/search-log.server.ts'
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { isEmpty, seedCities } from '#db/seed/first-start.server.ts'
+import { atMost } from '#db/at-most.ts'
 import { withoutTimeouts } from '#db/open.server.ts'
 import { StartError } from '#db/start.ts'
 import { calls } from './api.ts'
@@ -33,6 +34,8 @@ const PRODUCT_LIMITS = { maxBytes: 6 * MB }
 const NO_PAGES = { maxBytes: 0, maxSearchBytes: 0 }
 const NO_CALLS = { maxBytes: 0, maxOpenEndedBytes: 0 }
 const NO_PRODUCTS = { maxBytes: 0 }
+/** What was searched for in the last second is lost when the database does not answer. */
+const NOTES_MS = 2_000
 const isDev = process.argv.includes('--dev')
 
 async function openAndServe(closing: Closing) {
@@ -74,13 +77,16 @@ async function openAndServe(closing: Closing) {
     () => writeSearchNotes(database.db),
     (err) => log.warn({ err }, 'What was searched for could not be counted'),
   )
-  closing.addStep(async () => {
-    await notes.stop()
-    await writeSearchNotes(database.db)
-  })
+  closing.addStep(() =>
+    atMost(
+      NOTES_MS,
+      notes.stop().then(() => writeSearchNotes(database.db)),
+    ),
+  )
   const jobs = await startJobs(opened, log)
   closing.addStep(() => jobs.stop())
 
+  globalThis.gc?.({ type: 'major', flavor: 'last-resort' })
   const address = await openPort({
     opened,
     closing,
@@ -94,7 +100,6 @@ async function openAndServe(closing: Closing) {
   console.log(`${(await findShopDetails(shop)).name} is open at ${address}`)
   const ownerLink = await newOwnerLink(shop, address)
   if (ownerLink) console.log(`Back office: ${ownerLink}`)
-  globalThis.gc?.()
 }
 
 async function startJobs(opened: OpenShop, log: Logger) {

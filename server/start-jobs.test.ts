@@ -3,7 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { databaseOn, openPool, SERVING } from '#db/pool.server.ts'
 import { testShop } from '#test/shop.ts'
 import { makeLog } from './open-shop.ts'
-import { lowerPriority, openForJobs } from './start-jobs.ts'
+import { lowerPriority } from './lower-priority.ts'
+import { openForJobs } from './start-jobs.ts'
 
 test.each([
   ['normal', 0, 10],

@@ -1,4 +1,3 @@
-import { constants, getPriority, setPriority } from 'node:os'
 import type { Logger } from 'pino'
 import { removeMarkedBackups } from '#admin/backups/folder.server.ts'
 import { readNextImport } from '#admin/import/read-import.server.ts'
@@ -6,6 +5,7 @@ import { removeUnknownImports } from '#admin/import/remove-old.server.ts'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
 import { removeLeftUploads } from '#admin/pictures/uploads.server.ts'
 import { startMailWorker } from '#app/mail/worker.server.ts'
+import { atMost } from '#db/at-most.ts'
 import { CONNECTIONS } from '#db/connections.ts'
 import { databaseOn, endPool, openPool } from '#db/pool.server.ts'
 import type { OpenShop } from './open-shop.ts'
@@ -13,13 +13,9 @@ import { refreshListsRegularly } from './refresh-lists.ts'
 import { runBackup } from './run-backup.ts'
 import { runRegularly } from './run-regularly.ts'
 
-/** Mails can wait; visitors cannot. Only root may raise a priority that the shop was started with, and for
- * others the process would end. */
-export function lowerPriority(os = { getPriority, setPriority }): void {
-  os.setPriority(Math.max(os.getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
-}
-
 const SWEEP_MS = 60 * 60_000
+/** A silent database does not answer a job, whose statements have no time limit. */
+const STOP_MS = 8_000
 
 /** For a process that also serves: imports take longer than a statement of a page may. */
 export function openForJobs({ shop, database }: Pick<OpenShop, 'shop' | 'database'>, log: Logger): OpenShop {
@@ -29,7 +25,7 @@ export function openForJobs({ shop, database }: Pick<OpenShop, 'shop' | 'databas
   return { shop: { ...shop, db }, database: { ...database, db, pool, close }, close }
 }
 
-export async function startJobs(opened: OpenShop, log: Logger): Promise<{ stop(): Promise<unknown> }> {
+export async function startJobs(opened: OpenShop, log: Logger): Promise<{ stop(): Promise<void> }> {
   const { shop, database } = opened
   const lists = refreshListsRegularly(database, log)
   const bulk = runRegularly(
@@ -64,5 +60,5 @@ export async function startJobs(opened: OpenShop, log: Logger): Promise<{ stop()
   )
   const mail = await startMailWorker(shop, database.connection)
   const loops = [lists, bulk, imports, backups, removals, sweeps, mail]
-  return { stop: () => Promise.all(loops.map((loop) => loop.stop())) }
+  return { stop: () => atMost(STOP_MS, Promise.all(loops.map((loop) => loop.stop()))) }
 }

@@ -42,13 +42,14 @@ export type TestDatabase = {
  * file. */
 export async function freshDatabase({
   seed = 'none',
-}: { seed?: 'none' | 'demo' } = {}): Promise<TestDatabase> {
+  connections,
+}: { seed?: 'none' | 'demo'; connections?: number | undefined } = {}): Promise<TestDatabase> {
   const server = await testServer
   if (seed === 'demo') await makeDemoTemplate(server)
   const name = `${server.prefix}_${randomBytes(6).toString('hex')}`
   await asSuperuser(server, (client) => copyDatabase(client, server, name, templateName(server, seed)))
   const connection = connectionTo(server, name)
-  const pool = openPool(connection, silent)
+  const pool = openPool(connection, silent, connections)
   return {
     db: databaseOn(pool),
     pool,

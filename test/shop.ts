@@ -7,7 +7,8 @@ import type { Command } from '#server/commands/command.ts'
 import { assembleShop } from '#server/open-shop.ts'
 import { readSettings } from '#server/settings.ts'
 
-type Options = { seed?: 'none' | 'demo'; env?: Record<string, string> }
+/** With one of `connections`, a call that needs a second one inside its transaction fails after 5 s. */
+type Options = { seed?: 'none' | 'demo'; env?: Record<string, string>; connections?: number }
 type Sent = Omit<RequestInit, 'body' | 'headers'> & {
   body?: unknown
   headers?: Record<string, string>
@@ -21,8 +22,8 @@ const DATA_DIR = join(tmpdir(), 'nayab-test-data')
 
 /** A shop with its own database and without a port; rate limits are off unless `env` sets them.
  * `request('/api/login', { body, cookie })` sends a body as JSON by POST; `from` is the client's address. */
-export async function testShop({ seed = 'none', env = {} }: Options = {}) {
-  const database = await freshDatabase({ seed })
+export async function testShop({ seed = 'none', env = {}, connections }: Options = {}) {
+  const database = await freshDatabase({ seed, connections })
   for (const folder of [NO_FILES, DATA_DIR]) mkdirSync(folder, { recursive: true })
   const settings = readSettings({
     RATE_LIMITS: 'off',

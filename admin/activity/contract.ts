@@ -35,6 +35,8 @@ const entry = v.object({
   /** Whether the signed-in person can reverse it now. */
   can_undo: v.boolean(),
   is_undone: v.boolean(),
+  /** The undo of a bulk change, which may leave items as they are. */
+  undo_job: v.optional(v.nullable(jobState)),
   /** The entry that this one reversed. */
   undo_of: v.nullable(v.number()),
   /** The bulk change, or the undo of one, that the entry began. */

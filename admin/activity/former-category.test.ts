@@ -84,4 +84,8 @@ test('a bulk change is undone for the products whose former subcategory is still
     { id: 1, category_id: 1, subcategory_id: TEA },
     { id: 2, category_id: 1, subcategory_id: BOWLS },
   ])
+  expect((await owner.get(`/admin/activity/${String(moved['undo'])}`)).data).toMatchObject({
+    is_undone: true,
+    undo_job: { id: job.id, state: 'done', total: 2, done: 2, failed: 1 },
+  })
 })

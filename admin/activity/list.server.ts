@@ -11,7 +11,13 @@ import { canUndoEntry, type Person, type StoredEntry } from './undoers.server.ts
 import { hideFields } from './visible-fields.ts'
 
 type Query = InputOf<typeof listActivity>['query']
-type Row = { entry: StoredEntry; isRecent: boolean; isUndone: boolean; job: JobState | null }
+type Row = {
+  entry: StoredEntry
+  isRecent: boolean
+  isUndone: boolean
+  job: JobState | null
+  undoJob: JobState | null
+}
 
 const MAX_COUNT = 1000
 /** A long transaction writes an older time under a newer id: this many more ids are searched. */
@@ -84,12 +90,19 @@ export async function listFilters(db: Database, staff: StaffSession) {
 const isUndone = sql<boolean>`(
   select u.id from audit_entries u where u.undo_of = audit_entries.id limit 1) is not null`
 
+const undoJob = sql<JobState | null>`(
+  select jsonb_build_object('id', j.id, 'state', j.state, 'total', j.total, 'done', j.done,
+    'failed', j.failed, 'audit_id', j.audit_id)
+  from audit_entries u join staff_jobs j on j.id = (u.after ->> 'job_id')::integer
+  where u.undo_of = audit_entries.id limit 1)`
+
 export function selectEntries(db: Database | Transaction) {
   return db
     .select({
       entry: auditEntries,
       isRecent: sql<boolean>`${auditEntries.at} > now() - interval '24 hours'`,
       isUndone,
+      undoJob,
       job: {
         id: staffJobs.id,
         state: sql<JobState['state']>`${staffJobs.state}`,
@@ -135,10 +148,12 @@ function until(day: SQL): SQL {
 }
 
 /** Whether a person can reverse an entry now. */
-export const canUndo = ({ entry, isRecent, isUndone }: Omit<Row, 'job'>, person: Person): boolean =>
-  isRecent && !isUndone && canUndoEntry(person, entry)
+export const canUndo = (
+  { entry, isRecent, isUndone }: Omit<Row, 'job' | 'undoJob'>,
+  person: Person,
+): boolean => isRecent && !isUndone && canUndoEntry(person, entry)
 
-function entryOf({ entry, isRecent, isUndone, job }: Row, staff: StaffSession): Entry {
+function entryOf({ entry, isRecent, isUndone, job, undoJob: undo_job }: Row, staff: StaffSession): Entry {
   return {
     id: entry.id,
     at: entry.at.toISOString(),
@@ -150,6 +165,7 @@ function entryOf({ entry, isRecent, isUndone, job }: Row, staff: StaffSession): 
     label: entry.label,
     can_undo: canUndo({ entry, isRecent, isUndone }, staff),
     is_undone: isUndone,
+    undo_job,
     undo_of: entry.undoOf,
     job,
   }

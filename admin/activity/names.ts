@@ -2,6 +2,7 @@ import { rupees } from '#app/core/money.ts'
 
 /** Actions whose object and verb make no sentence. */
 const NAMES: Record<string, string> = {
+  'import.stop': 'Check of a file stopped',
   'job.continue': 'Bulk change continued',
   'job.stop': 'Bulk change stopped',
   'mail.discard': 'Failed mail left out',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { signOut } from '#admin/sign-in/session-contract.ts'
 import { CallFailed } from '#app/core/call.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { callOrNull, callStaff, LoadFailed, loadStaff, pendingLoads, setOpenedBy } from './call.ts'
@@ -171,10 +172,11 @@ test('only calls of the back office name the person who has opened the page', as
   setOpenedBy(7)
   await callStaff(read)
   await callStaff(save, { body: { price: 5 } })
-  await callStaff({ ...read, auth: 'public' })
+  await callStaff({ ...read, path: '/city', auth: 'public' })
+  await callStaff(signOut)
   setOpenedBy(null)
   await callStaff(read)
-  expect(senders).toEqual(['7', '7', null, null])
+  expect(senders).toEqual(['7', '7', null, '7', null])
 })
 
 test('a page whose session has ended still names the person who has opened it', async () => {

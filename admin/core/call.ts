@@ -142,10 +142,9 @@ async function callWithRetries<E extends AnyEndpoint>(
   }
 }
 
-/** Calls of the shop itself know no staff. */
-function senderOf({ auth }: AnyEndpoint): Record<string, string> {
-  const isOffice = typeof auth === 'object' && 'staff' in auth
-  return isOffice && openedBy !== null ? { 'if-staff': String(openedBy) } : {}
+/** Names the person who has opened the page. Calls of the shop itself know no staff. */
+export function senderOf({ path }: Pick<AnyEndpoint, 'path'>): Record<string, string> {
+  return path.startsWith('/admin/') && openedBy !== null ? { 'if-staff': String(openedBy) } : {}
 }
 
 function waitOf({ code, retryAfterMs }: Refused): number | null {

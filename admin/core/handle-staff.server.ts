@@ -10,10 +10,18 @@ import type { StaffSession } from './staff-session.server.ts'
 /** A part of an uploaded picture. */
 const CHUNK_LIMIT = 1024 * 1024
 
-type Write<E> = (
+type Write<E, Prepared> = (
   context: WriteContext & { shop: Shop },
   input: StaffInput<E>,
   staff: StaffSession,
+  prepared: Prepared,
+) => Promise<HandlerResult<E>>
+
+/** What is done outside the transaction, such as counting an attempt, which stays when the write is refused.
+ * Inside it needs a second connection: writes that all wait for one would get none. */
+type Around<E, Prepared> = (
+  given: { shop: Shop; input: StaffInput<E>; staff: StaffSession },
+  run: (prepared: Prepared) => Promise<HandlerResult<E>>,
 ) => Promise<HandlerResult<E>>
 
 /** A call of the back office that only reads. */
@@ -52,24 +60,37 @@ export function handleStaffUpload<E extends AnyEndpoint>(
 
 /** A call of the back office that writes, in one transaction with its audit entry and with its answer under
  * the header `Idempotency-Key`, which is required. */
-export function handleStaffWrite<E extends AnyEndpoint>(endpoint: E, work: Write<E>): AnsweredCall {
-  return staffCall(endpoint, async ({ shop, input, staff, actor }) =>
-    answer(
-      await onceOnly(shop, { staff, endpoint, input }, (tx, changed) =>
-        writeIn({ tx, changed }, actor, (context) =>
-          work({ ...context, shop }, input as StaffInput<E>, staff),
-        ),
-      ),
-    ),
-  )
+export function handleStaffWrite<E extends AnyEndpoint, Prepared = void>(
+  endpoint: E,
+  work: Write<E, Prepared>,
+  around: Around<E, Prepared> = nothingAround,
+): AnsweredCall {
+  return staffCall(endpoint, async (given) => {
+    const { shop, staff, actor } = given
+    const input = given.input as StaffInput<E>
+    const run = (prepared: Prepared) =>
+      onceOnly(shop, { staff, endpoint, input }, (tx, changed) =>
+        writeIn({ tx, changed }, actor, (context) => work({ ...context, shop }, input, staff, prepared)),
+      ) as Promise<HandlerResult<E>>
+    return answer(await around({ shop, input, staff }, run))
+  })
 }
 
 /** A write with a secret in its input or answer, such as recovery codes. Neither is stored, also not as a
  * hash, so a repeated request is carried out again. */
-export function handleStaffSecret<E extends AnyEndpoint>(endpoint: E, work: Write<E>): AnsweredCall {
-  return staffCall(endpoint, async ({ shop, input, staff, actor }) =>
-    answer(
-      await writeAs(shop, actor, (context) => work({ ...context, shop }, input as StaffInput<E>, staff)),
-    ),
-  )
+export function handleStaffSecret<E extends AnyEndpoint, Prepared = void>(
+  endpoint: E,
+  work: Write<E, Prepared>,
+  around: Around<E, Prepared> = nothingAround,
+): AnsweredCall {
+  return staffCall(endpoint, async (given) => {
+    const { shop, staff, actor } = given
+    const input = given.input as StaffInput<E>
+    const run = (prepared: Prepared) =>
+      writeAs(shop, actor, (context) => work({ ...context, shop }, input, staff, prepared))
+    return answer(await around({ shop, input, staff }, run))
+  })
 }
+
+const nothingAround = <Prepared, Result>(_: unknown, run: (prepared: Prepared) => Result) =>
+  run(undefined as Prepared)

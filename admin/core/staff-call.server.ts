@@ -69,9 +69,14 @@ export async function inputOf(
 export async function requireStaff(shop: Shop, request: Request): Promise<StaffSession> {
   const session = await sessionOf(shop, request)
   if (session?.stage !== 'full') throw signInFirst()
-  const sender = request.headers.get(SENDER)
-  if (sender !== null && sender !== String(session.staff_id)) throw signInFirst()
+  if (!isSender(session, request.headers)) throw signInFirst()
   return session
+}
+
+/** Whether the page that sends was opened by the person who is signed in now, or does not say by whom. */
+export function isSender({ staff_id }: StaffSession, headers: Headers): boolean {
+  const sender = headers.get(SENDER)
+  return sender === null || sender === String(staff_id)
 }
 
 /** The sender may have lost the session or the permission while the body arrived.

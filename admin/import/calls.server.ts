@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { requirePermission, requireStepUp } from '#admin/core/require-permission.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
+import type { JobState } from '#admin/jobs/contract.ts'
 import { startJob } from '#admin/jobs/start-job.server.ts'
 import { takeUpload } from '#admin/pictures/uploads.server.ts'
 import { MAX_WITHOUT_STEP_UP } from '#admin/products/bulk-kinds.server.ts'
@@ -12,9 +13,10 @@ import { notFound, Refusal } from '#app/core/refusal.ts'
 import { productImports } from '#db/tables/index.ts'
 import * as contract from './contract.ts'
 import type { ImportResult } from './result-contract.ts'
-import { importFile, importFolder } from './read-import.server.ts'
+import { cancelReading, importFile, importFolder, isReadingOver } from './read-import.server.ts'
 import { removeOldImports } from './remove-old.server.ts'
 
+const STILL_READ = 'This file is still being read. Please wait a moment.'
 const NO_DEFAULTS: contract.Defaults = { weight_grams: null, units: null, category: null, subcategory: null }
 
 const columns = {
@@ -28,6 +30,11 @@ const columns = {
     select case when exists (select from audit_entries where undo_of = j.audit_id) then 'undone'
       else j.state end
     from staff_jobs j where j.id = product_imports.job_id)`,
+  undo_job: sql<JobState | null>`(
+    select jsonb_build_object('id', j.id, 'state', j.state, 'total', j.total, 'done', j.done,
+      'failed', j.failed, 'audit_id', j.audit_id)
+    from audit_entries u join staff_jobs j on j.id = (u.after ->> 'job_id')::integer
+    where u.undo_of = (select audit_id from staff_jobs where id = product_imports.job_id) limit 1)`,
   created_at: isoTime(productImports.createdAt),
 }
 
@@ -68,6 +75,7 @@ export const importCalls = [
     requireAll(staff)
     const found = await requireImport(tx, params.id, staff, 'lock')
     requireReady(found)
+    if (!(await isReadingOver(tx, params.id))) throw new Refusal(409, STILL_READ)
     await tx
       .update(productImports)
       .set({ state: 'reading', bytesRead: 0, defaults, result: null })
@@ -80,6 +88,22 @@ export const importCalls = [
       after: defaults,
     })
     return { data: null }
+  }),
+
+  handleStaffWrite(contract.stopImport, async ({ tx, audit }, { params }, staff) => {
+    const { state, file_name } = await requireImport(tx, params.id, staff, 'lock')
+    if (state !== 'reading') throw new Refusal(409, 'This file is not being checked any more.')
+    await tx.update(productImports).set({ state: 'ready' }).where(eq(productImports.id, params.id))
+    await cancelReading(tx, params.id)
+    await audit({
+      action: 'import.stop',
+      objectType: 'import',
+      objectId: params.id,
+      label: file_name,
+      before: { state },
+      after: { state: 'stopped' },
+    })
+    return { data: null, message: 'Stopped.' }
   }),
 
   handleStaffWrite(contract.runImport, async (context, { params: { id } }, staff) => {
@@ -129,6 +153,6 @@ async function requireImport(
 }
 
 function requireReady({ state }: contract.ProductImport): void {
-  if (state === 'reading') throw new Refusal(409, 'This file is still being read. Please wait a moment.')
+  if (state === 'reading') throw new Refusal(409, STILL_READ)
   if (state === 'started') throw new Refusal(409, 'This file has been imported. Please upload it again.')
 }

@@ -1,5 +1,6 @@
 import { Badge } from '#admin/ui/badge.tsx'
 import { Card } from '#admin/ui/screen.tsx'
+import { Changed } from '#admin/ui/values.tsx'
 import type { ChangedProduct } from './result-contract.ts'
 
 /** So few products are all shown open. */
@@ -43,15 +44,7 @@ function Values({ product: { changes, more } }: { product: ChangedProduct }) {
             <bdi>{what}</bdi>
           </dt>
           <dd className="min-w-0 break-words">
-            {before !== null && (
-              <>
-                <del className="text-ink-soft">
-                  <bdi>{before}</bdi>
-                </del>{' '}
-                →{' '}
-              </>
-            )}
-            {after === null ? <em className="text-ink-soft">nothing</em> : <bdi>{after}</bdi>}
+            <Changed before={before} after={after} />
           </dd>
         </div>
       ))}

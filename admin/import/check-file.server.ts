@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { slugOf } from '#app/catalogue/product-rules.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
@@ -16,7 +16,8 @@ import { listChanges } from './list-changes.server.ts'
 
 type File = { id: number; file: string; defaults: Defaults; onBytes: (read: number) => void }
 
-/** Reads and checks a file, and stores what it found and the rows to import. Nothing of the shop changes. */
+/** Reads and checks a file, and stores what it found and the rows to import. Nothing of the shop changes.
+ * @throws if the reading was stopped */
 export async function checkFile(client: pg.PoolClient, { id, file, defaults, onBytes }: File): Promise<void> {
   const db = databaseOn(client)
   const faults = new Faults()
@@ -34,9 +35,14 @@ export async function checkFile(client: pg.PoolClient, { id, file, defaults, onB
       missing_pictures: pictures.missing,
       missing_pictures_total: pictures.total,
     }
-    await tx.update(productImports).set({ state: 'ready', result }).where(eq(productImports.id, id))
+    const read = tx.update(productImports).set({ state: 'ready', result }).where(isRead(id))
+    // It was stopped.
+    if ((await read.returning({ id: productImports.id })).length === 0) tx.rollback()
   })
 }
+
+/** The file with an id, while it is being read. */
+export const isRead = (id: number) => and(eq(productImports.id, id), eq(productImports.state, 'reading'))
 
 const MAX_NAMES = 100
 const NOTHING: ImportResult = {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { idParams, shortLine, undoMeta, whole } from '#admin/core/contract-fields.ts'
+import { jobState } from '#admin/jobs/contract.ts'
 import { EMPTY_FILE, MAX_UPLOAD_BYTES, uploadKey } from '#admin/pictures/contract.ts'
 import { productFilters } from '#admin/products/list-contract.ts'
 import { MAX_GRAMS, MAX_UNITS } from '#app/catalogue/product-rules.ts'
@@ -34,6 +35,8 @@ const productImport = v.object({
   job_id: v.nullable(v.number()),
   /** How far its import is; null before it was started. */
   job_state: v.nullable(v.picklist(['running', 'done', 'stopped', 'undone'])),
+  /** The undo of its import, which may leave products as they are. */
+  undo_job: v.optional(v.nullable(jobState)),
   created_at: v.string(),
 })
 export type ProductImport = v.InferOutput<typeof productImport>
@@ -46,7 +49,7 @@ export const listImports = endpoint({
   data: v.array(productImport),
 })
 
-/** A file of the signed-in person; `result` is null until it has been read. */
+/** A file of the signed-in person; `result` is null until it has been read, and after `stop`. */
 export const getImport = endpoint({
   method: 'GET',
   path: '/admin/imports/:id',
@@ -75,8 +78,8 @@ export const addImport = endpoint({
   data: v.object({ id: v.number() }),
 })
 
-/** Reads the file again, after pictures were uploaded or with other defaults. 409 once the import has
- * begun. */
+/** Reads the file again, after pictures were uploaded, with other defaults, or after `stop`. 409 while it is
+ * being read, and once the import has begun. */
 export const checkImport = endpoint({
   method: 'POST',
   path: '/admin/imports/:id/check',
@@ -84,6 +87,15 @@ export const checkImport = endpoint({
   accepts: 'json',
   params: idParams,
   body: v.object({ defaults }),
+  data: v.null(),
+})
+
+/** Stops the reading of a file, which can be checked again. 409 when it is not being read. */
+export const stopImport = endpoint({
+  method: 'POST',
+  path: '/admin/imports/:id/stop',
+  auth: { staff: 'products.prices' },
+  params: idParams,
   data: v.null(),
 })
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { callStaff } from '#admin/core/call.ts'
 import { openScreen, reloadScreen } from '#admin/core/router.ts'
 import { FileButton } from '#admin/pictures/add-photos.tsx'
-import { sendAll, UploadRefused } from '#admin/pictures/upload.ts'
+import { sendAndFinish, UploadRefused } from '#admin/pictures/upload.ts'
 import { useShownLater } from '#admin/ui/not-saved.ts'
 import { Progress } from '#admin/ui/progress.tsx'
 import { toast } from '#admin/ui/toast.tsx'
@@ -24,8 +24,10 @@ export function ImportFile() {
     const fail = (error: string) => (isShown() ? show({ error }) : toast.error(`${file.name}: ${error}`))
     show({})
     try {
-      await sendAll({ key, kind: 'products' }, file, (share) => show({ share }))
-      const reply = await callStaff(addImport, { body: { key, size: file.size, name: file.name } })
+      const onProgress = (share: number) => show({ share })
+      const reply = await sendAndFinish({ key, kind: 'products' }, file, onProgress, () =>
+        callStaff(addImport, { body: { key, size: file.size, name: file.name } }),
+      )
       if (!reply.ok) fail(reply.message)
       else if (isShown()) await openScreen(`/import/${reply.data.id}`)
       else {

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
 import { CHUNK_BYTES } from '#admin/pictures/contract.ts'
+import { IMPORT_READING_LOCK } from '#db/locks.ts'
 import { signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf, staffWith } from '#test/staff.ts'
@@ -320,6 +321,8 @@ test('a stopped import continues where it stopped; after its undo it does not', 
   await runAll()
   expect(await rowsOf(SHOWN)).toEqual([])
   expect(await jobState()).toBe('undone')
+  const { undo_job } = (await manager.get('/admin/imports')).data.at(-1)
+  expect(undo_job).toMatchObject({ total: 5, done: 5, failed: 0 })
   await shop.pool.query(`update staff_jobs set state = 'stopped', done = 1 where id = ${started.data.job_id}`)
   expect(await manager.post(`${job}/continue`)).toMatchObject({
     code: 409,
@@ -823,6 +826,47 @@ test('a file is read by the node that has it; one that no node has is unreadable
       hint: 'Upload the file again.',
     },
   ])
+})
+
+test('the check of a file is stopped, and begun again', async () => {
+  const id = await add(GOODS)
+  const other = await shop.pool.connect()
+  onTestFinished(async () => {
+    await other.query('rollback')
+    other.release()
+  })
+  await other.query('begin; lock table products')
+  const reading = readNextImport(shop.shop, shop.pool)
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1)
+  const stop = () => manager.post(`/admin/imports/${id}/stop`)
+  expect(await stop()).toMatchObject({ code: 200, message: 'Stopped.' })
+  // It ends although the table is still locked.
+  expect(await reading).toBe(true)
+  const stored = async () => (await manager.get(`/admin/imports/${id}`)).data
+  expect(await stored()).toMatchObject({ state: 'ready', result: null })
+  expect(await stop()).toMatchObject({ code: 409, message: 'This file is not being checked any more.' })
+  expect((await manager.post(`/admin/imports/${id}/run`)).code).toBe(422)
+  await other.query('rollback')
+  expect(await read(id)).toBeNull()
+
+  const defaults = { weight_grams: null, units: null, category: null, subcategory: null }
+  expect((await manager.post(`/admin/imports/${id}/check`, { defaults })).code).toBe(200)
+  expect(await read(id)).toMatchObject({ faults_total: 0, to_import: 2 })
+})
+
+test('a check that was stopped is not begun again before it has ended', async () => {
+  const id = await add(GOODS)
+  await manager.post(`/admin/imports/${id}/stop`)
+  const reader = await shop.pool.connect()
+  onTestFinished(() => reader.release(true))
+  await reader.query(`select pg_advisory_lock(${IMPORT_READING_LOCK}, $1)`, [id])
+  const defaults = { weight_grams: null, units: null, category: null, subcategory: null }
+  const check = () => manager.post(`/admin/imports/${id}/check`, { defaults })
+  expect((await check()).code).toBe(409)
+  await reader.query(`select pg_advisory_unlock(${IMPORT_READING_LOCK}, $1)`, [id])
+  expect((await check()).code).toBe(200)
 })
 
 test('files of imports that are not there are removed after an hour', async () => {

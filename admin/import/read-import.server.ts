@@ -1,12 +1,12 @@
 import { access } from 'node:fs/promises'
 import { join, resolve as absolute } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Shop } from '#app/core/context.server.ts'
+import type { Shop, Transaction } from '#app/core/context.server.ts'
 import { cancelWithProcess } from '#db/copy.server.ts'
 import { IMPORT_READING_LOCK } from '#db/locks.ts'
 import { productImports } from '#db/tables/index.ts'
-import { checkFile, LOST, UNREADABLE } from './check-file.server.ts'
+import { checkFile, isRead, LOST, UNREADABLE } from './check-file.server.ts'
 import type { Defaults } from './contract.ts'
 import type { ImportResult } from './result-contract.ts'
 
@@ -35,6 +35,8 @@ export async function readNextImport(shop: Pages, pool: pg.Pool, now = Date.now)
       if (!(await lock(client, id))) continue
       if (isHere) await readImport(shop, client, { id, defaults: defaults as Defaults })
       else await saveFailure(shop, id, LOST)
+      // The session may end after this returns, and the file could not be checked again until then.
+      await client.query('select pg_advisory_unlock_all()')
       return true
     }
     return false
@@ -89,13 +91,33 @@ async function readImport(shop: Pages, client: pg.PoolClient, given: Import): Pr
       onBytes: reportBytes(shop, given.id),
     })
   } catch (err) {
-    shop.log.error({ err, import: given.id }, 'A file of products could not be read')
-    await saveFailure(shop, given.id, UNREADABLE)
+    const isMeant = await saveFailure(shop, given.id, UNREADABLE)
+    if (isMeant) shop.log.error({ err, import: given.id }, 'A file of products could not be read')
   }
 }
 
-async function saveFailure(shop: Pages, id: number, result: ImportResult): Promise<void> {
-  await shop.db.update(productImports).set({ state: 'ready', result }).where(eq(productImports.id, id))
+/** Returns false for a file whose reading was stopped. */
+async function saveFailure(shop: Pages, id: number, result: ImportResult): Promise<boolean> {
+  const read = shop.db.update(productImports).set({ state: 'ready', result }).where(isRead(id))
+  return (await read.returning({ id: productImports.id })).length > 0
+}
+
+/** Ends the statement that reads a file. Between two statements nothing is ended: what it finds is not stored
+ * then, because the file does not count as being read any more. */
+export async function cancelReading(tx: Transaction, id: number): Promise<void> {
+  await tx.execute(sql`
+    select pg_cancel_backend(pid) from pg_locks
+    where locktype = 'advisory' and granted and objsubid = 2
+      and classid = ${IMPORT_READING_LOCK}::bigint::oid and objid = ${id}::bigint::oid
+      and database = (select oid from pg_database where datname = current_database())`)
+}
+
+/** Whether no process reads the file. None begins to until the end of the transaction. */
+export async function isReadingOver(tx: Transaction, id: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${IMPORT_READING_LOCK}::integer, ${id}::integer) as locked`,
+  )
+  return rows[0]!.locked
 }
 
 /** Writes the progress at most twice a second. */

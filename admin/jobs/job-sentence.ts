@@ -11,3 +11,14 @@ export function jobSentence({ state, total, done, failed, audit_id }: JobState, 
   const rest = failed > 0 ? `, ${numeral(failed)} ${refused}` : ''
   return `${state === 'stopped' ? 'Stopped: ' : ''}${numeral(done - failed)} ${changed}${rest}.`
 }
+
+type Undone = { is_undone: boolean; undo_job?: JobState | null | undefined }
+
+/** How far a change is undone; null if it is not. Items that changed since stay as they are. */
+export function undoneText({ is_undone, undo_job }: Undone): string | null {
+  if (!is_undone || !undo_job) return is_undone ? 'Undone' : null
+  const { state, total, done, failed } = undo_job
+  if (state === 'running') return 'Being undone'
+  const undone = done - failed
+  return undone === total ? 'Undone' : `${numeral(undone)} of ${numeral(total)} undone`
+}

@@ -38,25 +38,30 @@ export const correctCalls = [
     }
   }),
 
-  handleStaffWrite(contract.correctOrder, async (context, { params, body }, staff) => {
-    await requireSeenOrder(context.tx, params.id, staff)
-    requireSeenFields(body, staff)
-    const { version, total, reason, ...correction } = body
-    const undo = await correctOrder(context, params.id, {
-      version,
-      hidden: hiddenFields(staff),
-      total,
-      correction: correction as Correction,
-      ...(reason ? { reason } : {}),
-    }).catch(async (thrown: unknown) => {
-      const isOutdated = isRefusal(thrown) && thrown.data instanceof Object && 'current' in thrown.data
-      if (!isOutdated) throw thrown
-      // Only what this person may see.
-      const current = await findStaffOrder(context.shop, params.id, staff)
-      throw new Refusal(409, thrown.message, { data: { current } })
-    })
-    return { data: null, message: `Order ${params.id} is corrected.`, meta: { undo } }
-  }),
+  handleStaffWrite(
+    contract.correctOrder,
+    async (context, { params, body }, staff) => {
+      await requireSeenOrder(context.tx, params.id, staff)
+      requireSeenFields(body, staff)
+      const { version, total, reason, ...correction } = body
+      const undo = await correctOrder(context, params.id, {
+        version,
+        hidden: hiddenFields(staff),
+        total,
+        correction: correction as Correction,
+        ...(reason ? { reason } : {}),
+      })
+      return { data: null, message: `Order ${params.id} is corrected.`, meta: { undo } }
+    },
+    ({ shop, input: { params }, staff }, run) =>
+      run().catch(async (thrown: unknown) => {
+        const isOutdated = isRefusal(thrown) && thrown.data instanceof Object && 'current' in thrown.data
+        if (!isOutdated) throw thrown
+        // Only what this person may see.
+        const current = await findStaffOrder(shop, params.id, staff)
+        throw new Refusal(409, thrown.message, { data: { current } })
+      }),
+  ),
 
   handleStaffRead(newOrder.quoteOrder, async (shop, { body }) => {
     const { totals, refused, short } = await quoteStaffOrder(poolOf(shop.db), shop, body)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDraftState } from '#admin/core/drafts.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { Card } from '#admin/ui/screen.tsx'
 import { toast } from '#admin/ui/toast.tsx'
@@ -19,7 +19,9 @@ const LABELS: Record<StepName, string> = {
 
 /** The next step of an order. Its toast offers Undo. */
 export function StatusSteps({ order }: { order: StaffOrderDetails }) {
-  const [step, setStep] = useState<StepName>(order.next[0]!)
+  // The fields below depend on it: they are there when a draft of them is restored.
+  const [chosen, setStep] = useDraftState<StepName>('next step', () => order.next[0]!)
+  const step = order.next.includes(chosen) ? chosen : order.next[0]!
   const { form, errors, pending, notice, guard, discard } = useStaffForm(changeStatus, {
     params: { id: String(order.order_id) },
     onSaved: reloadScreen,

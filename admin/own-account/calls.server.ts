@@ -1,9 +1,10 @@
+import type { Shop } from '#app/core/context.server.ts'
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { handleStaffRead, handleStaffSecret, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { endStaffSessions, noteStepUp, type StaffSession } from '#admin/core/staff-session.server.ts'
-import { ceremonyOf, spendChallenge } from '#admin/sign-in/ceremony.server.ts'
+import { type Answered, ceremonyOf, spendChallenge } from '#admin/sign-in/ceremony.server.ts'
 import { newPasskeyOptions, passkeyOptions } from '#admin/sign-in/passkeys.server.ts'
-import { acceptSecondStep, stepUpOf } from '#admin/sign-in/second-step.server.ts'
+import { acceptSecondStep, spendStepUp, stepUpOf } from '#admin/sign-in/second-step.server.ts'
 import { stepUp, stepUpPasskeyOptions } from '#admin/sign-in/session-contract.ts'
 import { newTotpSecret } from '#admin/sign-in/totp.server.ts'
 import {
@@ -33,16 +34,20 @@ import {
 export const ownAccountCalls = [
   handleStaffRead(getAccount, async ({ db }, _, staff) => ({ data: await findAccount(db, staff) })),
 
-  handleStaffWrite(stepUp, async ({ tx, audit, shop }, { body, address, headers }, staff) => {
-    const counted = { address, body, user_id: staff.staff_id }
-    await shop.countAttempt('staff-code', counted)
-    const given = { staff, headers, given: body }
-    const by = staff.is_demo ? 'nothing' : await acceptSecondStep(tx, shop, given)
-    await shop.resetAttempts('staff-code', counted)
-    await noteStepUp(tx, staff.session_hash)
-    await audit({ ...ofAccount(staff), action: 'staff.step_up', after: { by } })
-    return { data: null }
-  }),
+  handleStaffWrite(
+    stepUp,
+    async ({ tx, audit }, { body }, staff, answered: Answered | null) => {
+      const by = staff.is_demo ? 'nothing' : await acceptSecondStep(tx, { staff, given: body, answered })
+      await noteStepUp(tx, staff.session_hash)
+      await audit({ ...ofAccount(staff), action: 'staff.step_up', after: { by } })
+      return { data: null }
+    },
+    ({ shop, input, staff }, run) =>
+      withCodeCounted(shop, input, staff, async () => {
+        const { headers, body } = input
+        return run(await spendStepUp(shop, { staff, headers, given: body }))
+      }),
+  ),
 
   handleStaffRead(stepUpPasskeyOptions, async ({ db, settings }, { headers }, staff) => ({
     data: { ...(await passkeyOptions(db, ceremonyOf(settings, headers, stepUpOf(staff)))) },
@@ -60,17 +65,18 @@ export const ownAccountCalls = [
     return { data: null, message: 'Your other sessions have ended.' }
   }),
 
-  handleStaffSecret(changeStaffPassword, async ({ tx, audit, shop }, { body, address }, staff) => {
-    const counted = { address, body, user_id: staff.staff_id }
-    await shop.countAttempt('staff-code', counted)
-    const ended = await changeOwnPassword(tx, staff, body)
-    await shop.resetAttempts('staff-code', counted)
-    await audit({ ...ofAccount(staff), action: 'staff.password', after: { other_sessions_ended: ended } })
-    return { data: null, message: 'Your password is changed, and your other sessions have ended.' }
-  }),
+  handleStaffSecret(
+    changeStaffPassword,
+    async ({ tx, audit }, { body }, staff) => {
+      const ended = await changeOwnPassword(tx, staff, body)
+      await audit({ ...ofAccount(staff), action: 'staff.password', after: { other_sessions_ended: ended } })
+      return { data: null, message: 'Your password is changed, and your other sessions have ended.' }
+    },
+    ({ shop, input, staff }, run) => withCodeCounted(shop, input, staff, run),
+  ),
 
   handleStaffRead(newTotp, async (shop, _, { email }) => ({
-    data: { totp_secret: newTotpSecret(), email, shop_name: (await findShopDetails(shop)).name },
+    data: { totp_secret: await newTotpSecret(), email, shop_name: (await findShopDetails(shop)).name },
   })),
 
   handleStaffWrite(saveTotpEndpoint, async ({ tx, audit }, { body }, staff) => {
@@ -103,12 +109,18 @@ export const ownAccountCalls = [
     return { data: { ...(await newPasskeyOptions(db, ceremony, person)) } }
   }),
 
-  handleStaffWrite(addPasskey, async ({ tx, audit, shop }, { body, headers }, staff) => {
-    const ceremony = ceremonyOf(shop.settings, headers, addingOf(staff))
-    await saveOwnPasskey(tx, staff, body, await spendChallenge(shop.db, ceremony, body.passkey))
-    await audit({ ...ofAccount(staff), action: 'staff.passkey', after: { passkey: body.name } })
-    return { data: null, message: 'Your passkey is saved.' }
-  }),
+  handleStaffWrite(
+    addPasskey,
+    async ({ tx, audit }, { body }, staff, answered: Answered) => {
+      await saveOwnPasskey(tx, staff, body, answered)
+      await audit({ ...ofAccount(staff), action: 'staff.passkey', after: { passkey: body.name } })
+      return { data: null, message: 'Your passkey is saved.' }
+    },
+    async ({ shop, input: { headers, body }, staff }, run) => {
+      const ceremony = ceremonyOf(shop.settings, headers, addingOf(staff))
+      return run(await spendChallenge(shop.db, ceremony, body.passkey))
+    },
+  ),
 
   handleStaffWrite(removePasskeyEndpoint, async ({ tx, audit }, { params }, staff) => {
     const name = await dropPasskey(tx, staff, params.id)
@@ -126,6 +138,20 @@ export const ownAccountCalls = [
     return { data: { recovery_codes: codes } }
   }),
 ]
+
+/** Wrong codes and passwords of a person share one limit, also with signing in. */
+async function withCodeCounted<Result>(
+  shop: Shop,
+  { address, body }: { address: string; body: unknown },
+  { staff_id }: StaffSession,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const counted = { address, body, user_id: staff_id }
+  await shop.countAttempt('staff-code', counted)
+  const result = await work()
+  await shop.resetAttempts('staff-code', counted)
+  return result
+}
 
 const addingOf = ({ session_hash }: StaffSession) => `passkey ${session_hash}`
 

@@ -1,6 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { setOpenedBy } from '#admin/core/call.ts'
 import { CHUNK_BYTES } from './contract.ts'
-import { sendAll } from './upload.ts'
+import { createUpload, sendAll } from './upload.ts'
+
+// It needs the canvas of a browser.
+vi.mock('./scale-down.ts', () => ({ scaleDown: async (file: File) => file }))
 
 const TARGET = { key: '00000000-0000-4000-8000-000000000000', kind: 'products' } as const
 
@@ -9,13 +13,22 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Two nodes that answer in turn, each with the parts that it got itself. */
-function nodesInTurn() {
+/** Two nodes, each with the parts that it got itself. `choose` names the one that a request reaches. */
+function twoNodes(choose: (request: number) => number, size = 0) {
   const received = [0, 0]
   let requests = 0
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    const node = requests++ % 2
+    const node = choose(requests++)
     if (requests > 50) throw new Error('It does not end.')
+    if (url.endsWith('/finish') && received[node] !== size)
+      return Response.json({ code: 409, status: false, message: 'Not whole', data: null }, { status: 409 })
+    if (url.endsWith('/finish'))
+      return Response.json({
+        code: 200,
+        status: true,
+        message: 'OK',
+        data: { image: `of-node-${node}.webp` },
+      })
     const offset = Number(new URL(url, 'http://shop.example').searchParams.get('offset'))
     if (init?.body instanceof Blob && offset === received[node]) received[node] += init.body.size
     return Response.json({ code: 200, status: true, message: 'OK', data: { received: received[node] } })
@@ -23,13 +36,47 @@ function nodesInTurn() {
   return () => requests
 }
 
-test('an upload of which each part reaches another node ends with a failure', async () => {
+test('each part of a file names the person who has opened the page', async () => {
+  const senders: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET', headers }: RequestInit) => {
+    senders.push([method, new Headers(headers).get('if-staff')])
+    const received = method === 'POST' ? 1 : 0
+    return Response.json({ code: 200, status: true, message: 'OK', data: { received } })
+  })
+  setOpenedBy(7)
+  await sendAll(TARGET, new Blob(['x']), () => {})
+  setOpenedBy(null)
+  expect(senders).toEqual([
+    ['GET', '7'],
+    ['POST', '7'],
+  ])
+})
+
+function withoutWaiting() {
   vi.useFakeTimers()
   for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {})
-  const requests = nodesInTurn()
+}
+
+test('an upload of which each part reaches another node ends with a failure', async () => {
+  withoutWaiting()
+  const requests = twoNodes((request) => request % 2)
   const upload = sendAll(TARGET, new Blob([new Uint8Array(3 * CHUNK_BYTES)]), () => {})
   const failed = expect(upload).rejects.toThrow('No answer')
   await vi.runAllTimersAsync()
   await failed
   expect(requests()).toBeLessThan(20)
 })
+
+// The requests are a question what has arrived, three parts, and the end of the upload.
+test.each([1, 2, 3, 4])(
+  'an upload begins again by itself when another node answers request %i',
+  async (at) => {
+    withoutWaiting()
+    const bytes = new Uint8Array(3 * CHUNK_BYTES)
+    twoNodes((request) => (request < at ? 0 : 1), bytes.length)
+    const uploaded = createUpload(new File([bytes], 'kettle.jpg')).run(() => {})
+    const expected = expect(uploaded).resolves.toBe('of-node-1.webp')
+    await vi.runAllTimersAsync()
+    await expected
+  },
+)

@@ -1,7 +1,14 @@
-import { callStaff } from '#admin/core/call.ts'
-import { CallFailed } from '#app/core/call.ts'
+import { callStaff, senderOf } from '#admin/core/call.ts'
+import { CallFailed, type Reply } from '#app/core/call.ts'
+import type { AnyEndpoint } from '#app/core/endpoint.ts'
 import { newKey } from '#app/core/new-key.ts'
-import { CHUNK_BYTES, finishUpload, getUpload, type UploadKind } from './contract.ts'
+import {
+  CHUNK_BYTES,
+  finishUpload,
+  getUpload,
+  sendChunk as sendChunkEndpoint,
+  type UploadKind,
+} from './contract.ts'
 import { scaleDown } from './scale-down.ts'
 
 const CHUNK_TIMEOUT_MS = 30_000
@@ -23,9 +30,10 @@ export function createUpload(file: File): Upload {
     name: file.name,
     async run(onProgress) {
       const blob = await (scaled ??= scaleDown(file))
-      await sendAll({ key, kind: 'picture' }, blob, onProgress)
       const body = { size: blob.size, name: file.name }
-      const reply = await callStaff(finishUpload, { params: { key }, body }, { timeoutMs: 60_000 })
+      const reply = await sendAndFinish({ key, kind: 'picture' }, blob, onProgress, () =>
+        callStaff(finishUpload, { params: { key }, body }, { timeoutMs: 60_000 }),
+      )
       if (reply.ok) return reply.data.image
       throw reply.code === 422 ? new UploadRefused(reply.message) : new CallFailed(reply.message)
     },
@@ -33,6 +41,21 @@ export function createUpload(file: File): Upload {
 }
 
 type Target = { key: string; kind: UploadKind }
+
+/** Sends a file and calls what needs it. When that reaches another node, which misses parts, they are sent to
+ * it once more. @throws UploadRefused, CallFailed */
+export async function sendAndFinish<E extends AnyEndpoint>(
+  target: Target,
+  blob: Blob,
+  onProgress: (share: number) => void,
+  finish: () => Promise<Reply<E>>,
+): Promise<Reply<E>> {
+  await sendAll(target, blob, onProgress)
+  const reply = await untilAnswered(finish)
+  if (reply.code !== 409) return reply
+  await sendAll(target, blob, onProgress)
+  return untilAnswered(finish)
+}
 
 /** Sends a file in parts. `onProgress` gets the share that has arrived. @throws UploadRefused, CallFailed */
 export async function sendAll(
@@ -67,7 +90,7 @@ async function fetchReceived(key: string): Promise<number> {
 async function sendChunk({ key, kind }: Target, blob: Blob, offset: number): Promise<number> {
   const response = await fetch(`/api/admin/uploads/${key}?offset=${offset}&kind=${kind}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
+    headers: { 'content-type': 'application/octet-stream', ...senderOf(sendChunkEndpoint) },
     body: blob.slice(offset, offset + CHUNK_BYTES),
     signal: AbortSignal.timeout(CHUNK_TIMEOUT_MS),
   }).catch((cause: unknown) => {

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { Changed } from '#admin/ui/values.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 import type { previewBulk, PreviewRow, ValueChange } from './bulk-contract.ts'
 
@@ -52,7 +53,7 @@ function ChangedValues({ variants, count: all, before, after }: ValueChange) {
       ))}
       {variants.length > 0 && (more > 0 ? ` and ${more} more: ` : ': ')}
       {variants.length === 0 && all > 1 && `All ${all} variants: `}
-      <s className="text-ink-soft">{before}</s> → {after}
+      <Changed before={before} after={after} />
     </p>
   )
 }

@@ -1,7 +1,8 @@
-import { callStaff, LOST } from '#admin/core/call.ts'
+import { callStaff } from '#admin/core/call.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { adjustStockEndpoint } from '#admin/stock/contract.ts'
 import { toast } from '#admin/ui/toast.tsx'
+import { NOT_ANSWERED } from '#admin/ui/use-cell-edit.ts'
 import { MIN_PRICE, PRICE_TOO_LOW } from '#app/catalogue/product-rules.ts'
 import { CallFailed, type Reply, sentencesOf } from '#app/core/call.ts'
 import type { AnyEndpoint } from '#app/core/endpoint.ts'
@@ -52,6 +53,6 @@ async function finish(answer: Promise<Reply<AnyEndpoint>>): Promise<string | nul
     return null
   } catch (failed) {
     if (!(failed instanceof CallFailed)) throw failed
-    return `${LOST} Press Enter to try again.`
+    return NOT_ANSWERED
   }
 }

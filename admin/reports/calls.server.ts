@@ -47,7 +47,7 @@ async function csvFor(tx: Transaction, by: 'time' | Property, query: ReportQuery
   }
   const rows = await readParts(tx, by, period, MAX_EXPORTED)
   return csvOf(
-    ['Name', 'Orders', 'Cancelled', 'Units', 'Sales (Rs)'],
+    ['Name', 'Placed', 'Cancelled', 'Units', 'Sales (Rs)'],
     rows.map((row) => [row.label, row.orders, row.cancelled, row.units, row.rupees]),
   )
 }

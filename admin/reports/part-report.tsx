@@ -59,7 +59,7 @@ export function PartReport({
           selection={null}
           columns={[
             { key: 'label', label: LABELS[property], render: (part) => <span dir="auto">{part.label}</span> },
-            { key: 'orders', label: 'Orders', align: 'end', render: (part) => shown(part.orders) },
+            { key: 'orders', label: 'Placed', align: 'end', render: (part) => shown(part.orders) },
             { key: 'cancelled', label: 'Cancelled', align: 'end', render: percent },
             { key: 'units', label: 'Units', align: 'end', render: (part) => shown(part.units) },
             {
@@ -80,7 +80,7 @@ export function PartReport({
                 </span>
               </p>
               <p className="text-sm text-ink-soft">
-                {counted(part.orders, 'order')}, {percent(part)} cancelled, {counted(part.units, 'unit')}
+                {shown(part.orders)} placed, {percent(part)} cancelled, {counted(part.units, 'unit')}
               </p>
             </>
           )}

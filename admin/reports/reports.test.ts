@@ -84,7 +84,7 @@ test('the file escapes formulas and commas and is in the audit log', async () =>
   expect(data).toEqual({
     name: 'report-product-2026-11-21-2026-11-21.csv',
     csv:
-      `\uFEFFName,Orders,Cancelled,Units,Sales (Rs)\r\n"'=HYPERLINK(""x"")",2,0,2,900\r\n` +
+      `\uFEFFName,Placed,Cancelled,Units,Sales (Rs)\r\n"'=HYPERLINK(""x"")",2,0,2,900\r\n` +
       `"Tray, oak",1,1,0,0\r\n`,
   })
   const { rows } = await shop.pool.query(

@@ -24,7 +24,7 @@ export const setupCalls = [
         ...person,
         can_look_around: kind === 'setup' && (await canLookAround(shop, headers)),
         shop_name: (await findShopDetails(shop)).name,
-        totp_secret: newTotpSecret(),
+        totp_secret: await newTotpSecret(),
       },
     }
   }),

@@ -8,7 +8,7 @@ let shop: TestShop
 let owner: Awaited<ReturnType<typeof useLink>>
 let key: ReturnType<typeof authenticator>
 beforeAll(async () => {
-  shop = await testShop()
+  shop = await testShop({ connections: 1 })
   owner = await useLink(shop, await ownerToken(shop))
 })
 afterAll(() => shop.drop())

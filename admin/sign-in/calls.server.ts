@@ -1,4 +1,5 @@
 import { handleSignIn, type SignInInput } from '#admin/core/handle-sign-in.server.ts'
+import { isSender } from '#admin/core/staff-call.server.ts'
 import { newPasskeyCookie, passkeyBrowser, staffCookie } from '#admin/core/staff-cookie.server.ts'
 import type { AnyEndpoint } from '#app/core/endpoint.ts'
 import { newToken } from '#app/core/token.server.ts'
@@ -62,6 +63,7 @@ export const signInCalls = [
   }),
 
   handleSignIn(signOut, async (shop, input, session) => {
+    if (session && !isSender(session, input.headers)) return { data: null }
     if (session) await endSignedIn(shop, session, browserOf(input, ''))
     return { data: null, headers: staffCookie('', input.headers, shop.settings) }
   }),

@@ -3,7 +3,7 @@ import type { Shop, Transaction } from '#app/core/context.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { invalidFields, Refusal } from '#app/core/refusal.ts'
 import type { passkeySignature } from './fields.ts'
-import { ceremonyOf, spendChallenge } from './ceremony.server.ts'
+import { type Answered, ceremonyOf, spendChallenge } from './ceremony.server.ts'
 import { acceptPasskey } from './passkeys.server.ts'
 import { acceptRecoveryCode } from './recovery-codes.server.ts'
 import { acceptTotp } from './totp.server.ts'
@@ -28,15 +28,21 @@ export async function acceptCode(
 
 export const stepUpOf = ({ session_hash }: StaffSession) => `step-up ${session_hash}`
 
+/** Uses up the challenge of a passkey, before the transaction of `acceptSecondStep`. */
+export async function spendStepUp(
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  { staff, headers, given }: { staff: StaffSession; headers: Headers; given: SecondStep },
+): Promise<Answered | null> {
+  if (given.code || !given.passkey) return null
+  return spendChallenge(db, ceremonyOf(settings, headers, stepUpOf(staff)), given.passkey)
+}
+
 /** Accepts a code or a passkey of a signed-in person. @throws Refusal 422 */
 export async function acceptSecondStep(
   tx: Transaction,
-  { db, settings }: Pick<Shop, 'db' | 'settings'>,
-  { staff, headers, given }: { staff: StaffSession; headers: Headers; given: SecondStep },
+  { staff, given, answered }: { staff: StaffSession; given: SecondStep; answered: Answered | null },
 ): Promise<string> {
   if (given.code) return acceptCode(tx, staff.staff_id, given.code)
-  const ceremony = ceremonyOf(settings, headers, stepUpOf(staff))
-  const answered = given.passkey && (await spendChallenge(db, ceremony, given.passkey))
   const signer = answered && (await acceptPasskey(tx, answered, given.passkey!))
   if (signer !== staff.staff_id) throw new Refusal(422, 'This passkey is not one of yours.')
   return 'passkey'

@@ -23,5 +23,6 @@ export const stepUpPasskeyOptions = endpoint({
   data: v.looseObject({ challenge: v.string() }),
 })
 
-/** Ends the session of the cookie. Also 200 without a session. */
+/** Ends the session of the cookie. Also 200 without a session, and when another person has signed in since
+ * the page was opened, whose session stays. */
 export const signOut = endpoint({ method: 'POST', path: '/admin/sign-out', auth: 'public', data: v.null() })

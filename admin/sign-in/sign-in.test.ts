@@ -143,6 +143,18 @@ test('signing out ends the session and removes the cookie', async () => {
   expect((await me(cookie)).code).toBe(401)
 })
 
+test('a page of one person does not sign out the next one', async () => {
+  const { cookie } = await signInAs(shop, { code: now() })
+  const { staff_id } = (await me(cookie)).data
+  const signOutAs = (id: number) =>
+    shop.request('/api/admin/sign-out', { method: 'POST', cookie, headers: { 'if-staff': String(id) } })
+  const former = await signOutAs(staff_id + 1)
+  expect([former.status, former.headers.getSetCookie()]).toEqual([200, []])
+  expect((await me(cookie)).code).toBe(200)
+  expect((await signOutAs(staff_id)).status).toBe(200)
+  expect((await me(cookie)).code).toBe(401)
+})
+
 test('another site cannot sign in or out, and each sign-in is in the audit log', async () => {
   const foreign = { 'sec-fetch-site': 'cross-site' }
   const body = { email: 'sadia@shop.example', password: STAFF_PASSWORD }

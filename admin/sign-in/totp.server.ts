@@ -1,5 +1,4 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { Secret, TOTP } from 'otpauth'
 import type { Transaction } from '#app/core/context.server.ts'
 import { staff } from '#db/tables/index.ts'
 
@@ -9,12 +8,14 @@ const STEP_SECONDS = 30
 const WINDOW = 1
 
 /** A new secret in Base32. */
-export function newTotpSecret(): string {
+export async function newTotpSecret(): Promise<string> {
+  const { Secret } = await import('otpauth')
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
 /** The time step (RFC 6238) of a code, or null for a wrong code. */
-export function stepOf(secret: string, code: string, now = Date.now()): number | null {
+export async function stepOf(secret: string, code: string, now = Date.now()): Promise<number | null> {
+  const { Secret, TOTP } = await import('otpauth')
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS })
   const delta = totp.validate({ token: code, timestamp: now, window: WINDOW })
   return delta === null ? null : Math.floor(now / 1000 / STEP_SECONDS) + delta
@@ -23,7 +24,7 @@ export function stepOf(secret: string, code: string, now = Date.now()): number |
 /** Accepts each time step once, also when a code is sent twice at the same time. */
 export async function acceptTotp(tx: Transaction, staffId: number, code: string): Promise<boolean> {
   const [stored] = await tx.select({ secret: staff.totpSecret }).from(staff).where(eq(staff.id, staffId))
-  const step = stored?.secret ? stepOf(stored.secret, code) : null
+  const step = stored?.secret ? await stepOf(stored.secret, code) : null
   if (step === null) return false
   const accepted = await tx
     .update(staff)
@@ -39,7 +40,7 @@ export async function saveTotp(
   staffId: number,
   { secret, code }: { secret: string; code: string },
 ): Promise<boolean> {
-  const step = stepOf(secret, code)
+  const step = await stepOf(secret, code)
   if (step === null) return false
   await tx.update(staff).set({ totpSecret: secret, totpStep: step }).where(eq(staff.id, staffId))
   return true

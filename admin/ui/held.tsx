@@ -1,14 +1,15 @@
 import {
   createContext,
   type Dispatch,
-  Fragment,
   type ReactNode,
   type SetStateAction,
   use,
   useId,
   useLayoutEffect,
+  useRef,
   useState,
 } from 'react'
+import { rememberFocus } from './restored-focus.ts'
 
 const Holders = createContext<Dispatch<SetStateAction<readonly string[]>> | null>(null)
 
@@ -24,13 +25,28 @@ export function Held<Value>({
   children: (held: Value) => ReactNode
 }) {
   const [held, setHeld] = useState({ value, version })
+  const focus = useRef<(() => void) | null>(null)
   const [holders, setHolders] = useState<readonly string[]>([])
   if (holders.length === 0 && (held.value !== value || held.version !== version)) setHeld({ value, version })
   return (
     <Holders value={setHolders}>
-      <Fragment key={held.version}>{children(held.value)}</Fragment>
+      <Begun key={held.version} focus={focus}>
+        {children(held.value)}
+      </Begun>
     </Holders>
   )
+}
+
+/** The field or button that has the focus leaves it to the same one of what follows in its place. */
+function Begun({ focus, children }: { focus: { current: (() => void) | null }; children: ReactNode }) {
+  useLayoutEffect(() => {
+    focus.current?.()
+    // The elements are still on the screen then.
+    return () => {
+      focus.current = rememberFocus()
+    }
+  }, [focus])
+  return children
 }
 
 /** Keeps the `Held` around it as it is while `isHolding`. */

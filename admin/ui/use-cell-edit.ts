@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { LOST } from '#admin/core/call.ts'
 import type { StoredText } from '#admin/core/drafts.ts'
 import { focusCell, isJustEntered, reveal } from './grid-cells.ts'
 import { showNotSaved } from './not-saved.ts'
@@ -24,6 +25,8 @@ type Cell = {
   kept: StoredText | undefined
 }
 
+/** Why a text was not saved if nothing is known about it. */
+export const NOT_ANSWERED = `${LOST} Press Enter to try again.`
 const NOT_SAVED = 'Not saved yet. Press Enter to save it.'
 
 const keptEdit = (kept: StoredText | undefined, value: string | number): Edit | null =>
@@ -67,16 +70,18 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
     saving.current = null
     if (error === null) setSaved({ row, text: run.text })
     if (run.next !== null && run.next !== run.text) save(run.next, error === null ? run.text : seen)
-    else show(run, error)
+    else show(run, error, seen)
     return error === null
   }
 
-  function show(run: Run, error: string | null) {
+  function show(run: Run, error: string | null, seen: string) {
     const goneTo = leftFor.current
     leftFor.current = null
     if (error === null) return setEdit((now) => typedSince(run, now))
     if (!input.current!.isConnected) return showNotSaved(label, error)
-    setEdit((now) => now && { text: now.text, error, pending: false })
+    // The same is sent again, because it may have been carried out.
+    const kept = error === NOT_ANSWERED ? { seen } : {}
+    setEdit((now) => now && { text: now.text, error, pending: false, ...kept })
     reveal(input.current!)
     if (isJustEntered(goneTo)) focusCell(input.current!)
   }

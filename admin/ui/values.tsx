@@ -9,6 +9,41 @@ export function Money({ amount }: { amount: number | null }) {
   return <span className="whitespace-nowrap tabular-nums">{text}</span>
 }
 
+/** What a value was and is. `before` is null for a new value, `after` for one that is removed. */
+export function Changed({ before, after }: { before: string | null; after: string | null }) {
+  return (
+    <>
+      {before !== null && (
+        <>
+          <del className="text-ink-soft">
+            <bdi>{withWholeAmounts(before)}</bdi>
+          </del>{' '}
+          →{' '}
+        </>
+      )}
+      {after === null ? (
+        <em className="text-ink-soft">nothing</em>
+      ) : (
+        <ins className="no-underline">
+          <bdi>{withWholeAmounts(after)}</bdi>
+        </ins>
+      )}
+    </>
+  )
+}
+
+/** Amounts in the text do not break across lines. */
+const withWholeAmounts = (text: string) =>
+  text.split(/(Rs [\d,]+)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={at} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  )
+
 const TICK_MS = 30_000
 
 /** The age of a time, with the time itself in Asia/Karachi as its title. */

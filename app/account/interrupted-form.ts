@@ -24,9 +24,10 @@ export function clearInterruptedForm(): void {
 
 function typedIn(element: HTMLFormElement): Record<string, string> {
   const secret = new Set(
-    [...element.querySelectorAll<HTMLInputElement>('input[type=password], input[type=hidden]')].map(
-      (input) => input.name,
-    ),
+    // A password that is shown is a text field.
+    [
+      ...element.querySelectorAll<HTMLInputElement>('[type=password],[type=hidden],[autocomplete*=password]'),
+    ].map((input) => input.name),
   )
   return Object.fromEntries(
     [...new FormData(element)].filter(

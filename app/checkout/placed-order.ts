@@ -11,11 +11,12 @@ export const placedOrder = createStoredStore<PlacedOrder | null>({
   serialise: (order) => [order && JSON.stringify(order)],
 })
 
-/** A guest's order or the logged-in customer's: null for none, undefined while hydrating. */
+/** The order of the logged-in customer, or a guest's while no one is logged in: null for none, undefined
+ * while hydrating. */
 export function usePlacedOrder(): PlacedOrder | null | undefined {
   const order = useStore(placedOrder, undefined)
   const user = useSignedIn()
-  return order && order.customerId !== null && order.customerId !== user?.user_id ? null : order
+  return order && order.customerId !== (user?.user_id ?? null) ? null : order
 }
 
 function readOrder(stored: unknown): PlacedOrder | null {

@@ -19,7 +19,8 @@ export type Signals = {
       | 'pipeline'
       | 'picture store'
   }
-  mail: { result: 'sent' | 'retried' | 'failed' | 'dropped' }
+  /** Without a mail server, a mail is written to a file. */
+  mail: { result: 'sent' | 'written' | 'retried' | 'failed' | 'dropped' }
 }
 
 /** Reports a signal; without a subscriber it costs one property read. */

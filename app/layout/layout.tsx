@@ -4,6 +4,7 @@ import { PageViews } from '#app/analytics/page-views.tsx'
 import { EMPTY_CART_SCRIPT } from '#app/cart/until-cart.tsx'
 import { GRID_SIZE_SCRIPT } from '#app/listing/grid-size.ts'
 import { NewsletterForm } from '#app/newsletter/newsletter-band.tsx'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { Toaster } from '#app/ui/toast.tsx'
 import { usePreventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
 import { WAITING_PICTURES_SCRIPT } from '#app/ui/waiting-pictures.ts'
@@ -62,7 +63,7 @@ export function ShopLayout({ children }: { children: ReactNode }) {
       <Letterhead />
       <WithoutScripts />
       {/* At least a screen tall, so that the footer does not shift while a page loads. */}
-      <main id="main" tabIndex={-1} className="min-h-[88dvh] outline-none">
+      <main id="main" ref={takeLostFocus} tabIndex={-1} className="min-h-[88dvh] outline-none">
         {children}
       </main>
       <div ref={belowPage}>

@@ -472,6 +472,8 @@ describe('a mail server that', () => {
 })
 
 test('without a mail server each mail is a complete file, and a repeated mail the same file', async () => {
+  const results = new Set<string>()
+  onTestFinished(onSignal('mail', ({ result }) => results.add(result)))
   shop.shop.settings.SMTP_URL = undefined
   mkdirSync(join(folder, 'mail'))
   chmodSync(join(folder, 'mail'), 0o755)
@@ -480,6 +482,7 @@ test('without a mail server each mail is a complete file, and a repeated mail th
   await start()
   await eventually(async () => expect(await jobs()).toEqual([]))
   await worker!.stop()
+  expect([results.has('written'), results.has('sent')]).toEqual([true, false])
   const files = readdirSync(join(folder, 'mail'))
   expect(statSync(join(folder, 'mail')).mode & 0o777).toBe(0o700)
   expect(statSync(join(folder, 'mail', files[0]!)).mode & 0o777).toBe(0o600)

@@ -29,7 +29,7 @@ export function sendMail(
         )
       }
       await Promise.race([transport.send(message), abortPromise])
-      report('mail', { result: 'sent' })
+      report('mail', { result: sendsMail(settings) ? 'sent' : 'written' })
       if (sendsMail(settings)) await noteSentMail({ db, log }, mail)
     } catch (err) {
       const details = { mail: mail.kind, job: job.id, attempt: job.attempts }

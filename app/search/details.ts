@@ -12,13 +12,13 @@ const PEOPLE_AND_OCCASIONS = new Set(
 const QUALITIES_AND_PLACES = new Set(
   (
     'handmade|traditional|pakistani|travel|home|room|bedroom|' +
-    'living room|kitchen|garden|balcony|roof|entrance|bathroom|office|school|student|kitchenware|' +
+    'living room|kitchen|garden|balcony|hiking|roof|entrance|bathroom|office|school|student|kitchenware|' +
     'car|iron metal|steel|copper|brass|silver|gold|wood|rosewood|walnut wood|bamboo|cane|palm leaf|' +
     'leather|camel skin|clay|stoneware|porcelain|stone|marble|glass material|plastic|cotton|wool|' +
     'silk|canvas|cork|jute|felt|enamel|lacquer|blue pottery|red|green|blue|black|white|yellow|pink|' +
     'purple|orange|brown|grey|maroon|turquoise|sky blue|indigo|saffron|mustard|colourful|colour|' +
     'painted|carved|small|large|round|square|long|deep|heavy|light weight|warm|cold|winter|summer|' +
-    'new|old|beautiful|strong|set|pair|pack|dozen|decorative|kashmiri|sindhi|multani|peshawari|' +
+    'new|old|beautiful|strong|set|pair|pack|dozen|decorative|kashmiri|northern|sindhi|multani|peshawari|' +
     'chinioti|islamic|patchwork|block print|lid|handle|thick|crochet|hanging|beige|navy|lavender|' +
     'teal|mint|mirror work|tilla|personalised|fringe|phone brand|two|three|four|five|six|seven|' +
     'eight|ten|twelve'

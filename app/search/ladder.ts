@@ -76,6 +76,13 @@ function isUrdu(text: string): boolean {
   return /\p{Script=Arabic}/u.test(text)
 }
 
+/** What only sounds like a word that says nothing may be a plural ("cupon", "coupon"), and so may what ends
+ * in -e where the word ends in -i: "larke" are boys, "larki" is a girl. */
+export function isSure(typed: string, candidate: Candidate | undefined): boolean {
+  if (candidate?.step !== 'k1' || (candidate.concept && isVague(candidate.concept))) return false
+  return !(/[^e]e$|[ae]y$/.test(typed) && /[iy]$/.test(candidate.word))
+}
+
 /** The number of insertions, deletions, changes and swaps (optimal string alignment distance). */
 export function distanceOf(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]

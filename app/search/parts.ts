@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '#app/core/paging.ts'
 import type { Understood } from './contract.ts'
-import { isForWhom } from './details.ts'
+import { isDetail, isForWhom } from './details.ts'
+import { keysOf } from './keys.ts'
 import { type Candidate, type Concept, isVague } from './ladder.ts'
 import { MAX_PHRASE, withoutPlural } from './rules.ts'
 import type { KnownWords } from './terms.ts'
@@ -65,6 +66,23 @@ const isOneLetter = (text: string) => /^\p{L}$/u.test(text)
 export const saysNothing = ({ known, guesses, concepts }: Part) =>
   !isWhole(known) && guesses.length === 0 && concepts.length > 0 && concepts.every(isVague)
 
+/** "Rakhne" of "masala rakhne ka dabba" says nothing, unless it belongs to a concept with more than what is
+ * kept ("garam rakhne wali botal"), or no thing follows. */
+export function tellsMore(
+  verb: string,
+  typed: readonly string[],
+  concepts: ReadonlyMap<string, Concept>,
+): boolean {
+  const saysLittle = (word: string) => concepts.has(word) && isVague(concepts.get(word)!)
+  if (!saysLittle(verb) && concepts.get(verb)?.concept !== 'holder') return true
+  if (typed.slice(typed.indexOf(verb) + 1).every(saysLittle)) return true
+  const isKept = ([thing, last, ...more]: string[]) =>
+    last === verb && more.length === 0 && !isDetail(concepts.get(thing!)?.concept ?? thing!)
+  return phrasesOf(typed).some(
+    ({ text, words }) => words.includes(verb) && concepts.has(text) && !isKept(words),
+  )
+}
+
 /** The longest phrase that means something, unless a product has each of its words. */
 function phrasePart(words: readonly string[], dictionary: Dictionary, nearestTo: NearestTo) {
   for (let length = words.length; length > 1; length--) {
@@ -76,10 +94,16 @@ function phrasePart(words: readonly string[], dictionary: Dictionary, nearestTo:
     if (concept) return { length, part: conceptPart(typed, concept) }
     if (isOfShop) continue
     const isOfWords = phrase.some((word) => isWhole(dictionary.words.get(word)))
-    const isMeaning = phrase.some((word) => dictionary.concepts.has(word))
+    const isMeaning = (word: string) => dictionary.concepts.has(word) || hasEqualVowels(nearestTo(word)[0])
     const near = nearestTo(
       typed,
-      isOfWords ? hasEqualVowels : isMeaning ? hasEqualSoundOfWords : hasEqualSound,
+      isOfWords
+        ? hasEqualVowels
+        : phrase.every(isMeaning)
+          ? hasEqualWord(phrase)
+          : phrase.some(isMeaning)
+            ? hasEqualSoundOfWords
+            : hasEqualSound,
     )
     if (near.length > 0) return { length, part: { ...guessedPart(typed, near), isUnsure: false } }
   }
@@ -94,6 +118,17 @@ const hasEqualSound = (candidate: Candidate) => hasEqualVowels(candidate) || can
 /** A phrase with the spelling of a concept is no single word with its consonants ("سی ٹرے" is no star). */
 const hasEqualSoundOfWords = (candidate: Candidate) =>
   hasEqualVowels(candidate) || (hasEqualSound(candidate) && candidate.word.includes(' '))
+
+/** A phrase of words that all mean something is another one only with one of them: "mobail thaili" is "mobile
+ * thaili", but "baccho khilonay" is not "bachay khilane". */
+const hasEqualWord =
+  (phrase: readonly string[]) =>
+  (candidate: Candidate): boolean => {
+    const words = candidate.word.split(' ')
+    const isEqual = (word: string, at: number) =>
+      words[at] !== undefined && keysOf(words[at]).k1 === keysOf(word).k1
+    return hasEqualVowels(candidate) || (hasEqualSoundOfWords(candidate) && phrase.some(isEqual))
+  }
 
 function wordPart(word: string, dictionary: Dictionary, nearestTo: NearestTo): Part {
   const known = dictionary.words.get(word)

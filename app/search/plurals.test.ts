@@ -8,6 +8,8 @@ test.each([
   ['bottlein', 'bottle'],
   ['takhtay', 'takhta'],
   ['cupon', 'cup'],
+  ['roteeyon', 'roti'],
+  ['دیوں', 'دیا'],
   ['تولیوں', 'تولیہ'],
   ['کمبلوں', 'کمبل'],
   ['چھلنیاں', 'چھلنی'],

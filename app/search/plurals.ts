@@ -3,7 +3,7 @@ import { withPersianLetters } from './rules.ts'
 /** Endings of plurals and of words before a postposition, with those of the singular: "tolion" is "tolia",
  * تکیوں is تکیہ, لیمپس is لیمپ. */
 const ENDINGS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/(?:iy?|y)(?:oo?n|aa?n)$/, ['i', 'iya', 'ia']],
+  [/(?:(?:i|ee)y?|y)(?:oo?n|aa?n)$/, ['i', 'iya', 'ia']],
   [/(?:oo?n|o)$/, ['', 'a', 'e']],
   [/(?:ei|ai|ae|e)n$/, ['', 'e']],
   [/(?:ay|ey|e)$/, ['a']],

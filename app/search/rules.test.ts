@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { describingWords, meaningfulWords, numberOf, pluralsOf, searchWords } from './rules.ts'
+import {
+  describingWords,
+  meaningfulWords,
+  numberOf,
+  pluralsOf,
+  searchWords,
+  verbsBeforeThings,
+} from './rules.ts'
 
 test('a search is split into distinct lower-case words', () => {
   expect(searchWords('  Blue   POTTERY blue ')).toEqual(['blue', 'pottery'])
@@ -52,6 +59,16 @@ test.each([
   ['clay vase', []],
 ])('%s is described by %s', (search, describing) => {
   expect([...describingWords(search)]).toEqual(describing)
+})
+
+test.each([
+  ['masala rakhne ka dabba', ['rakhne']],
+  ['salan daalne ke liye donga', ['daalne']],
+  ['پانی رکھنے والا جگ', ['رکھنے']],
+  ['masala rakhne wala', []],
+  ['rakhne dabba', []],
+])('%s has the verb %s before a thing', (search, verbs) => {
+  expect([...verbsBeforeThings(search)]).toEqual(verbs)
 })
 
 test('numbers are read in any digits, without their unit', () => {

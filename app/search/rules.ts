@@ -4,14 +4,16 @@ export const MAX_PHRASE = 4
 /** Words that do not describe a product, also those of a spoken search ("mujhe chai ki ketli chahiye"). */
 const STOP_WORDS = new Set(
   (
-    'ka ki ke k kay ko wala wali walay wale waala waali vala vali liye lie liay lye aur se sy mein main ' +
-    'may e kliye klye keliye kelye ' +
-    'ek aik koi kuch hai hain mujhe mujhay muje chahiye chahie chahye chaiye dikhao dikhaen dikhaye ' +
+    'ka kaa ki kee ke k kay ky ko koo wala wali walay wale waala waali waale waley waly wally walla walli ' +
+    'vala vali valay vale liye lie liay lye leye liyay aur awr se sy mein main may mei mn e ' +
+    'kliye klye keliye kelye ek aik koi kuch hai hain hein hy mujhe mujhay mujhy mjhe muje mujy ' +
+    'chahiye chahie chahye chaiye chahiyay chahiay chahiey chaheye dikhao dikhaen dikhaye ' +
     'acha achi achay qeemat keemat price a an the of for with in to and my me i ' +
-    'sath saath bhi jo par pe pay mera meri mere apna apni apne da di dy de na ho ' +
-    'waste vaste wasty wastay kisi kuchh koe sirf wla wli wly lia lyay lye sa si ' +
+    'sath saath bhi jo par pe pay py pr mera meri mere apna apni apne da di dy de na ho ' +
+    'waste vaste wasty wastay kisi kuchh koe sirf wla wli wly lia lyay lya sa si ' +
+    'walo walon waalo waalon valon upar oopar uper ooper ' +
     'کا کی کے کو والا والی والے لیے لئے اور سے میں ایک کوئی ہے ہیں مجھے چاہیے چاہئے دکھائیں دکھاؤ ' +
-    'والیاں والیوں آلا آلی آلے دے دیاں تے نوں دیوں wali walian diyan deyan ' +
+    'والوں والیاں والیوں آلا آلی آلے دے دیاں تے نوں walian diyan deyan اوپر ' +
     'اچھا اچھی قیمت ساتھ بھی جو پر پہ اپنا اپنی اپنے میرا میری میرے دا دی کیلئے کیلیے لیۓ واسطے و سا سی'
   ).split(' '),
 )
@@ -54,13 +56,16 @@ function rawWords(search: string): string[] {
 /** Follow what something is for: "daftar ke liye lamp". */
 const FOR = new Set(
   (
-    'liye lie liay lye kliye klye keliye kelye lia lyay waste vaste wasty wastay ' +
+    'liye lie liay lye leye liyay lya kliye klye keliye kelye lia lyay waste vaste wasty wastay ' +
     'لیے لئے لیۓ کیلئے کیلیے واسطے'
   ).split(' '),
 )
 /** Follow what describes something: "deewar wali ghari". */
 const WITH = new Set(
-  'wala wali walay wale waala waali vala vali wla wli wly والا والی والے آلا آلی آلے'.split(' '),
+  (
+    'wala wali walay wale waala waali waale waley waly wally walla walli vala vali valay vale wla wli wly ' +
+    'والا والی والے آلا آلی آلے'
+  ).split(' '),
 )
 
 /** The words that say for what a thing is or what it has: "daftar" of "daftar ke liye ghamla". */
@@ -77,6 +82,15 @@ export function describingWords(search: string): Set<string> {
     return WITH.has(word) ? before.slice(-1) : []
   })
   return new Set(describing)
+}
+
+/** Verbs that say for what the thing after them is: "rakhne" of "masala rakhne ka dabba". */
+export function verbsBeforeThings(search: string): Set<string> {
+  const words = rawWords(search).map(withoutPlural)
+  const last = words.findLastIndex((word) => !isStopWord(word))
+  const isVerb = (word: string, at: number) =>
+    at < last && isInfinitive(word) && !isStopWord(word) && isStopWord(words[at + 1]!)
+  return new Set(words.filter(isVerb))
 }
 
 /** The form of an Urdu verb before "wala" and "ke liye". */

@@ -1,44 +1,49 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
-import { searchWordChanges, searchWords } from '#db/tables/index.ts'
-import type { Concept } from './ladder.ts'
+import { searchConcepts, searchWordChanges, searchWords } from '#db/tables/index.ts'
+import { type Concept, isVague } from './ladder.ts'
+import { bestSplit, type KnownPart, splitsOf } from './splits.ts'
 import { formsOf } from './terms.ts'
 
-/** Shorter parts are in too many words: "carpot" is no pot of a car. */
-const MIN_PART = 3
-const MIN_LONGER_PART = 4
+/** Two words of the shop or of concepts that were typed as one ("bathtowel", "giftforteacher") as a
+ * concept. Spellings of concepts are parts only of words for which `isLikeNothing`. */
+export async function listSplits(
+  db: Database,
+  words: readonly string[],
+  isLikeNothing: (word: string) => boolean,
+): Promise<Concept[]> {
+  const splits = new Map(words.map((word) => [word, splitsOf(word)]))
+  const parts = [...new Set([...splits.values()].flat().flatMap(({ first, last }) => [first, last]))]
+  if (parts.length === 0) return []
+  const known = await findParts(db, parts)
+  return [...splits].flatMap(
+    ([typed, some]) => bestSplit(typed, some, (part) => known(part, isLikeNothing(typed))) ?? [],
+  )
+}
 
-type Split = { typed: string; first: string; last: string; products: number }
-
-/** Two words of the shop that were typed as one ("bathtowel") as a concept: both, or else the last one. */
-export async function listSplits(db: Database, words: readonly string[]): Promise<Concept[]> {
-  const splits = words.flatMap(splitsOf)
-  if (splits.length === 0) return []
-  const parts = [...new Set(splits.flatMap(({ first, last }) => [first, last]))]
+async function findParts(db: Database, parts: readonly string[]) {
   const forms = parts.flatMap(formsOf)
-  const { rows } = await db.execute<{ word: string; products: number }>(sql`
-    select word, sum(products)::integer as products from (
+  const { rows } = await db.execute<{ word: string; products: number; concept: Concept | null }>(sql`
+    (select word, sum(products)::integer as products, null::json as concept from (
       select word, products from ${searchWords} union all select word, products from ${searchWordChanges}
     ) as counted
     where word = any (array(select jsonb_array_elements_text(${JSON.stringify(forms)}::jsonb)))
-    group by word having sum(products) > 0`)
-  const counts = new Map(rows.map(({ word, products }) => [word, products]))
-  const countOf = (part: string) => Math.max(0, ...formsOf(part).map((form) => counts.get(form) ?? 0))
-  const known = splits
-    .map((split) => ({ ...split, products: Math.min(countOf(split.first), countOf(split.last)) }))
-    .filter(({ products }) => products > 0)
-    .toSorted((a, b) => a.products - b.products)
-  return [...new Map(known.map((split) => [split.typed, split])).values()].map(conceptOf)
-}
-
-function splitsOf(typed: string): Split[] {
-  if (!/^[a-z]+$/.test(typed)) return []
-  return Array.from({ length: typed.length }, (_, at) => [typed.slice(0, at), typed.slice(at)] as const)
-    .filter(([first, last]) => Math.min(first.length, last.length) >= MIN_PART)
-    .filter(([first, last]) => Math.max(first.length, last.length) >= MIN_LONGER_PART)
-    .map(([first, last]) => ({ typed, first, last, products: 0 }))
-}
-
-function conceptOf({ typed, first, last }: Split): Concept {
-  return { spelling: typed, concept: `${first} ${last}`, finds: `${first} ${last}|${last}`, near: '' }
+    group by word having sum(products) > 0)
+    union all
+    (select distinct on (spelling) spelling, 0, json_build_object('spelling', spelling, 'concept', concept,
+        'finds', finds, 'near', near)
+    from ${searchConcepts}
+    where spelling = any (array(select search_form(one)
+      from jsonb_array_elements_text(${JSON.stringify(parts)}::jsonb) as one))
+    order by spelling, is_own desc)`)
+  const counts = new Map(rows.filter(({ concept }) => !concept).map(({ word, products }) => [word, products]))
+  const concepts = new Map(rows.flatMap(({ word, concept }) => (concept ? [[word, concept] as const] : [])))
+  return (part: string, mayBeConcept: boolean): KnownPart | null => {
+    const products = Math.max(0, ...formsOf(part).map((form) => counts.get(form) ?? 0))
+    if (products > 0) return { name: part, finds: [part], products, isConcept: false }
+    const concept = mayBeConcept ? concepts.get(part) : undefined
+    if (!concept) return null
+    const finds = isVague(concept) ? [] : concept.finds.split('|')
+    return { name: concept.concept, finds, products: 0, isConcept: true }
+  }
 }

@@ -4,6 +4,7 @@ import { productPath } from '#app/catalogue/paths.ts'
 import type { Database, Shop } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
 import { searchWordChanges, searchWords as shopWords } from '#db/tables/index.ts'
+import { listBegunSpellings } from './begun-spellings.server.ts'
 import { priceLimitOf } from './price-limit.ts'
 import { listFirstProducts } from './products.server.ts'
 import { searchWords } from './rules.ts'
@@ -26,9 +27,13 @@ export async function suggest(
   const words = searchWords(text)
   if (words.length === 0 || [...text].length < MIN_SUGGEST_LENGTH)
     return { suggestions: { searches: [], categories: [], products: [] }, productIds: [] }
-  const understanding = await understand(shop.db, text)
+  const [before, last] = lastWord(text)
+  const spellings = await listBegunSpellings(shop.db, last, MAX_SEARCHES)
+  const understanding = await understand(shop.db, spellings.length > 0 ? before + spellings[0] : text)
   const [searches, places, products] = await Promise.all([
-    listSearches(shop.db, text, understanding.size),
+    spellings.length > 0
+      ? spellings.map((spelling) => startOf(before) + spelling)
+      : listSearches(shop.db, text, understanding.size),
     shop.cached('places', ['categories'], () => listPlaces(shop.db)),
     listFirstProducts(shop.db, understanding, MAX_PRODUCTS),
   ])
@@ -66,7 +71,7 @@ const MAX_COMPARED = 1000
 
 /** Finishes the last word in the most frequent ways; of several words, only what a product has together. */
 async function listSearches(db: Database, text: string, size: number): Promise<string[]> {
-  const [, before = '', last = ''] = /^(.*?)([\p{L}\p{M}\p{Nd}]*)$/su.exec(text) ?? []
+  const [before, last] = lastWord(text)
   if (last === '') return []
   const earlier = searchWords(before).map((word) => sql`search_form(${word}::text)`)
   const { rows } = await db.execute<{ word: string }>(sql`
@@ -79,9 +84,16 @@ async function listSearches(db: Database, text: string, size: number): Promise<s
     ) as likely
     where ${earlier.length === 0 ? sql`true` : areTogether(earlier, size)}
     order by products desc, word limit ${MAX_SEARCHES}`)
-  const start = before.replace(/\s+/g, ' ').trimStart().toLowerCase()
-  return rows.map(({ word }) => start + word).filter((search) => search !== text.toLowerCase())
+  return rows.map(({ word }) => startOf(before) + word).filter((search) => search !== text.toLowerCase())
 }
+
+/** What stands before the word that is being typed, and that word. */
+function lastWord(text: string): [before: string, last: string] {
+  const [, before = '', last = ''] = /^(.*?)([\p{L}\p{M}\p{Nd}]*)$/su.exec(text) ?? []
+  return [before, last]
+}
+
+const startOf = (before: string) => before.replace(/\s+/g, ' ').trimStart().toLowerCase()
 
 /** In a large shop frequent words are looked for among the best products. */
 function areTogether(earlier: readonly SQL[], size: number): SQL {

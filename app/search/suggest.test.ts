@@ -22,7 +22,10 @@ await insertProducts(shop.db, [
 ])
 await shop.pool.query(`
   update categories set name = 'Kettles & Café' where slug = 'two';
-  update subcategories set name = 'Kettle stands' where slug = 'one-b'`)
+  update subcategories set name = 'Kettle stands' where slug = 'one-b';
+  insert into search_concepts (spelling, concept, finds) values ('pyali', 'mug', 'mug'),
+    ('pyala', 'mug', 'mug'), ('pyar', 'love', 'kettle'), ('pyaz', '', '*'), ('پیالی', 'mug', 'mug'),
+    ('mu', 'lamp', 'lamp'), ('kettal', 'lamp', 'lamp')`)
 afterAll(() => shop.drop())
 
 async function suggest(q: string) {
@@ -45,6 +48,18 @@ test('the beginning of a word: how it can end, categories before subcategories, 
 test('the last of several words is finished only as the shop has them together', async () => {
   expect((await suggest('Chai ke')).searches).toEqual(['chai kettle'])
   expect((await suggest('kettle')).searches).toEqual([])
+})
+
+test('a word that the shop does not have ends as a concept is spelled', async () => {
+  expect(await suggest('pya')).toEqual({
+    searches: ['pyala', 'pyar'],
+    categories: [],
+    products: ['/shop/one-a/mug/'],
+  })
+  expect((await suggest('Stoneware  pya')).searches).toEqual(['stoneware pyala', 'stoneware pyar'])
+  expect((await suggest('پیا')).products).toEqual(['/shop/one-a/mug/'])
+  expect((await suggest('kett')).searches).toEqual(['kettle'])
+  expect((await suggest('pyali')).searches).toEqual([])
 })
 
 test('a price that is asked for is left out', async () => {

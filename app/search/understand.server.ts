@@ -2,7 +2,7 @@ import type { Database } from '#app/core/context.server.ts'
 import { composedPhrases, usefulPhrases, withComposed } from './composed.ts'
 import { isDetail } from './details.ts'
 import { besideOthers } from './joined-terms.ts'
-import { type Candidate, type Concept, isVague, nearest } from './ladder.ts'
+import { type Candidate, type Concept, isSure, isVague, nearest } from './ladder.ts'
 import { listCandidates } from './near-words.server.ts'
 import {
   hasAny,
@@ -13,6 +13,7 @@ import {
   partsOf,
   phrasesOf,
   saysNothing,
+  tellsMore,
   type UnderstoodWord,
 } from './parts.ts'
 import { listApart } from './phrases-apart.server.ts'
@@ -25,6 +26,7 @@ import {
   numberOf,
   pluralsOf,
   searchWords,
+  verbsBeforeThings,
 } from './rules.ts'
 import { findSingulars, inSingular, type Singulars, withPlurals } from './singulars.server.ts'
 import type { KnownWords, Term } from './terms.ts'
@@ -59,7 +61,8 @@ export async function understand(db: Database, search: string): Promise<Understa
   if (typed.length === 0) return { terms: [], words: [], size: (await lookUp(db, [])).size, isVague: true }
   const describingTyped = describingWords(search)
   const isVerb = (word: string) => describingTyped.has(word) && isInfinitive(word)
-  const found = await findParts(db, typed, { plurals: pluralsOf(search), isVerb })
+  const verbs = verbsBeforeThings(search)
+  const found = await findParts(db, typed, { plurals: pluralsOf(search), isVerb, verbs })
   const { size, singulars } = found
   const describing = new Set(inSingular(describingTyped, singulars))
   const { parts, targets } = await withTargets(db, found, describing)
@@ -99,8 +102,12 @@ async function withTargets(
 const NOTHING = { words: new Map<string, KnownWords>(), concepts: new Map<string, Concept>() }
 
 type FoundParts = { parts: Part[]; size: number; singulars: Singulars }
-/** `isVerb`: "dalne" of "chai dalne wala" is no misspelt thing (daal). */
-type Forms = { plurals: ReadonlyMap<string, string>; isVerb: (word: string) => boolean }
+/** `isVerb`: "dalne" of "chai dalne wala" is no misspelt thing (daal). `verbs` stand before a thing. */
+type Forms = {
+  plurals: ReadonlyMap<string, string>
+  isVerb: (word: string) => boolean
+  verbs: ReadonlySet<string>
+}
 /** What was found before plurals were replaced by these singulars. */
 type Earlier = { singulars: Singulars; candidates: ReadonlyMap<string, Candidate[]> }
 const NO_EARLIER: Earlier = { singulars: new Map(), candidates: new Map() }
@@ -111,11 +118,13 @@ async function findParts(
   forms: Forms,
   earlier = NO_EARLIER,
 ): Promise<FoundParts> {
-  const { plurals, isVerb } = forms
+  const { plurals, isVerb, verbs } = forms
   const plain = typed.map(numberOf)
   const written = [...new Set([...typed, ...plain])]
   const phrases = phrasesOf(plain)
   const found = await lookUp(db, written, [...written, ...phrases.map(({ text }) => text)])
+  const telling = typed.filter((word) => !verbs.has(word) || tellsMore(word, typed, found.concepts))
+  if (telling.length > 0 && telling.length < typed.length) return findParts(db, telling, forms, earlier)
   const words = typed.map((word, at) => (isBegun(found.words.get(word)) ? word : plain[at]!))
   const unknown = words.filter((word) => !isBegun(found.words.get(word)) && !found.concepts.has(word))
   const isShort = (text: string) => text.length <= MAX_GUESSED_LENGTH
@@ -134,14 +143,15 @@ async function findParts(
     )
   const spelled = phrasesOf(words).filter(({ text }) => found.concepts.has(text))
   const isSpelled = (word: string) => spelled.some((phrase) => phrase.words.includes(word))
-  const isOdd = (word: string) => nearestTo(word)[0]?.step !== 'k1' && !isSpelled(word)
+  const isOdd = (word: string) => !isSure(word, nearestTo(word)[0]) && !isSpelled(word)
   const foundSingulars = await findSingulars(db, unknown.filter(isShort).filter(isOdd))
   if (foundSingulars.size > 0) {
     const singulars = new Map([...earlier.singulars, ...foundSingulars])
     return findParts(db, inSingular(typed, singulars), forms, { singulars, candidates })
   }
   const isUnlike = (word: string) => !hasEqualVowels(nearestTo(word)[0])
-  const splits = await listSplits(db, unknown.filter(isShort).filter(isUnlike))
+  const isLikeNothing = (word: string) => nearestTo(word).length === 0
+  const splits = await listSplits(db, unknown.filter(isShort).filter(isUnlike), isLikeNothing)
   const concepts = new Map([...found.concepts, ...splits.map((split) => [split.spelling, split] as const)])
   const apart = await listApart(
     db,

@@ -15,6 +15,8 @@ export type Connection = {
   ssl: false
   password?: string
 }
+const RELEASE_MS = 2_000
+
 type Answer = { client: pg.Client } | { client: null; because: 'absent' | 'starting' | 'foreign' }
 
 /** While a process holds the shared lock, no other process stops the server. */
@@ -42,9 +44,11 @@ export async function connectShared(home: Home, address: Address): Promise<Answe
   }
 }
 
+/** @returns whether no other process uses the server @throws Error also when it does not answer in time */
 export async function releaseServer(client: pg.Client): Promise<boolean> {
-  await client.query(`select pg_advisory_unlock_shared(${LOCKS.embeddedServerInUse})`)
-  const { rows } = await client.query(`select pg_try_advisory_lock(${LOCKS.embeddedServerInUse}) as last`)
+  const query = (text: string) => client.query({ text, query_timeout: RELEASE_MS } as pg.QueryConfig)
+  await query(`select pg_advisory_unlock_shared(${LOCKS.embeddedServerInUse})`)
+  const { rows } = await query(`select pg_try_advisory_lock(${LOCKS.embeddedServerInUse}) as last`)
   return rows[0].last
 }
 

@@ -16,6 +16,7 @@ export const backup: Command = {
   name: 'backup',
   usage: '<file> | verify <file>',
   about: 'write the whole shop into one file, while it sells; verify reads a backup to its end',
+  isBackground: true,
   async run([file, ...more], shop, out, { pool }) {
     if (file === 'verify' && more.length === 1) return verify(more[0]!, shop, out)
     if (!file || file.startsWith('-') || more.length > 0) {

@@ -14,6 +14,8 @@ export type Command = {
   about: string
   /** Migrates a database without tables; other commands refuse it. */
   fillsEmpty?: true
+  /** Runs with a lower priority than the shop. */
+  isBackground?: true
   /** Returns the exit code: 0 done, 1 refused with a message, 2 wrong usage. @throws StartError, Refusal */
   run(args: string[], shop: Shop, out: Out, database: OpenDatabase): Promise<number>
 }

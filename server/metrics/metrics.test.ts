@@ -101,6 +101,7 @@ test('orders, refusals, limits, shed load and mails are counted', async () => {
       'nayab_limited_total{limit="login"} 1',
       'nayab_mails_total{result="retried"} 1',
       'nayab_mails_total{result="failed"} 0',
+      'nayab_mails_total{result="written"} 0',
     ]),
   )
 })

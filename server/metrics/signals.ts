@@ -46,6 +46,7 @@ export function countSignals(registers: Registry[]): () => void {
   const shed = addCounter('nayab_shed_total', 'Requests answered 503, by cause', 'cause', CAUSES.map(labelOf))
   const mails = addCounter('nayab_mails_total', 'Attempts to send a mail, by result', 'result', [
     'sent',
+    'written',
     'retried',
     'failed',
     'dropped',

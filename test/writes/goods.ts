@@ -41,6 +41,21 @@ export const goodsWrites: Writes = {
     changes: 'product_imports',
     entry: { action: 'import.check', type: 'import', after: NOTHING_FILLED_IN },
   },
+  'POST /admin/imports/:id/stop': {
+    async make(given) {
+      const { id } = await file(given)
+      await given.rows(`update product_imports set state = 'reading' where id = ${String(id)}`)
+      return { id }
+    },
+    refused: NO_SUCH,
+    changes: 'product_imports',
+    entry: {
+      action: 'import.stop',
+      type: 'import',
+      before: { state: 'reading' },
+      after: { state: 'stopped' },
+    },
+  },
   'POST /admin/imports/:id/run': {
     make: file,
     refused: NO_SUCH,

@@ -38,7 +38,7 @@ export async function writtenShop() {
   const folder = mkdtempSync(join(tmpdir(), 'nayab-writes-'))
   for (const part of ['backups', 'images']) mkdirSync(join(folder, part))
   writeFileSync(join(folder, 'images/spring.webp'), 'a picture')
-  const shop = await testShop({ env: { DATA_DIR: folder } })
+  const shop = await testShop({ env: { DATA_DIR: folder }, connections: 1 })
   const names = ['Clay Cup', 'Tray', 'Lamp', 'Vase', 'Jug', 'Bowl']
   const stock = await stockShop(
     shop.db,

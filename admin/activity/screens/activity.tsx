@@ -8,7 +8,7 @@ import { type ListPage, listLoader } from '#admin/core/list-loader.ts'
 import type { MaybePromise } from '#admin/core/await-briefly.ts'
 import { shownTime } from '#admin/core/times.ts'
 import { listJobs } from '#admin/jobs/contract.ts'
-import { jobSentence } from '#admin/jobs/job-sentence.ts'
+import { jobSentence, undoneText } from '#admin/jobs/job-sentence.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
@@ -107,11 +107,13 @@ function EntryLink({ entry: { id, action, label } }: { entry: Entry }) {
   )
 }
 
-function EntryState({ entry: { id, action, job, is_undone, can_undo } }: { entry: Entry }) {
+function EntryState({ entry }: { entry: Entry }) {
+  const { id, action, job, can_undo } = entry
+  const undone = undoneText(entry)
   return (
     <>
       {job && <p className="text-sm text-ink-soft">{jobSentence(job, action)}</p>}
-      {is_undone && <Badge>Undone</Badge>}
+      {undone && <Badge>{undone}</Badge>}
       {can_undo && job?.state !== 'running' && <UndoButton id={id} />}
     </>
   )

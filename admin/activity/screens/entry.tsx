@@ -10,10 +10,11 @@ import { reloadScreen } from '#admin/core/router.ts'
 import { shownTime } from '#admin/core/times.ts'
 import { type JobState, stopJob } from '#admin/jobs/contract.ts'
 import { JobProgress } from '#admin/jobs/job-progress.tsx'
-import { jobSentence } from '#admin/jobs/job-sentence.ts'
+import { jobSentence, undoneText } from '#admin/jobs/job-sentence.ts'
 import { act } from '#admin/ui/act.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
+import { Changed } from '#admin/ui/values.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -27,6 +28,7 @@ export function Component() {
   const entry = useLoaderData<Entry>()
   const { staff_id } = useMe()
   const bulk = bulkSentence(entry.after)
+  const undone = undoneText(entry)
   const changes = changesOf(entry.before, entry.after)
   return (
     <Screen
@@ -35,7 +37,7 @@ export function Component() {
       back={{ to: '/activity', label: 'Activity' }}
       actions={
         <>
-          {entry.is_undone && <Badge>Undone</Badge>}
+          {undone && <Badge>{undone}</Badge>}
           {entry.can_undo && entry.job?.state !== 'running' && <UndoButton id={entry.id} />}
         </>
       }
@@ -116,17 +118,7 @@ function Changes({ changes }: { changes: ReturnType<typeof changesOf> }) {
         <div key={field} className="grid gap-x-4 py-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
           <dt className="font-semibold first-letter:uppercase">{field}</dt>
           <dd className="break-words">
-            {before !== null && (
-              <>
-                <del className="text-ink-soft">
-                  <bdi>{before}</bdi>
-                </del>{' '}
-                →{' '}
-              </>
-            )}
-            <ins className="no-underline">
-              <bdi>{after}</bdi>
-            </ins>
+            <Changed before={before} after={after} />
           </dd>
         </div>
       ))}

@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { openScreen, reloadScreen } from '#admin/core/router.ts'
-import { getImport } from '#admin/import/contract.ts'
+import { checkImport, getImport, stopImport } from '#admin/import/contract.ts'
 import { ImportPlan } from '#admin/import/import-plan.tsx'
 import { JobProgress } from '#admin/jobs/job-progress.tsx'
+import { act } from '#admin/ui/act.ts'
 import { Progress } from '#admin/ui/progress.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 
 export type LoadedImport = DataOf<typeof getImport>
 
@@ -37,9 +38,12 @@ function ImportScreen({ file }: { file: LoadedImport }) {
     >
       <div className="max-w-4xl space-y-4">
         {file.state === 'reading' && <Reading file={file} />}
-        {file.state === 'ready' && file.result && (
-          <ImportPlan key={file.id} id={file.id} result={file.result} defaults={file.defaults} />
-        )}
+        {file.state === 'ready' &&
+          (file.result ? (
+            <ImportPlan key={file.id} id={file.id} result={file.result} defaults={file.defaults} />
+          ) : (
+            <Stopped file={file} />
+          ))}
         {file.state === 'started' && file.job_id !== null && (
           <Card title="Import">
             <JobProgress
@@ -70,7 +74,7 @@ function ImportScreen({ file }: { file: LoadedImport }) {
 
 const POLL_MS = 1000
 
-function Reading({ file: { bytes, bytes_read } }: { file: LoadedImport }) {
+function Reading({ file: { id, bytes, bytes_read } }: { file: LoadedImport }) {
   useEffect(() => {
     // A reload would stop the one before, whose answer may take longer.
     let timer = setTimeout(poll, POLL_MS)
@@ -88,6 +92,28 @@ function Reading({ file: { bytes, bytes_read } }: { file: LoadedImport }) {
   return (
     <Card>
       <Progress label="Checking the file, in kB" done={kilobytes(bytes_read)} total={kilobytes(bytes)} />
+      <div className="mt-4 flex justify-end">
+        <Button variant="secondary" onClick={() => void act(stopImport, { params: { id: String(id) } })}>
+          Stop
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Stopped({ file: { id, defaults } }: { file: LoadedImport }) {
+  const [pending, setPending] = useState(false)
+  async function check() {
+    setPending(true)
+    await act(checkImport, { params: { id: String(id) }, body: { defaults } })
+    setPending(false)
+  }
+  return (
+    <Card title="What this file does">
+      <p className="mb-4">The check was stopped, so this is not known yet.</p>
+      <Button pending={pending} onClick={() => void check()}>
+        Check again
+      </Button>
     </Card>
   )
 }

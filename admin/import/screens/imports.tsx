@@ -13,6 +13,7 @@ import { may, useMe } from '#admin/core/me.ts'
 import { listImports, type ProductImport } from '#admin/import/contract.ts'
 import { downloadExport } from '#admin/import/download-export.ts'
 import { ImportFile } from '#admin/import/import-file.tsx'
+import { undoneText } from '#admin/jobs/job-sentence.ts'
 import { AdminIcon } from '#admin/ui/icon.tsx'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
@@ -103,10 +104,10 @@ const STATES = {
   running: <Badge tone="info">Being imported</Badge>,
   stopped: <Badge tone="warning">Stopped</Badge>,
   done: <Badge tone="good">Imported</Badge>,
-  undone: <Badge>Undone</Badge>,
 }
 
-function FileRow({ file: { id, file_name, state, job_state, created_at } }: { file: ProductImport }) {
+function FileRow({ file }: { file: ProductImport }) {
+  const { id, file_name, state, job_state, undo_job, created_at } = file
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
       <Link
@@ -118,7 +119,11 @@ function FileRow({ file: { id, file_name, state, job_state, created_at } }: { fi
       </Link>
       <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
         <TimeAgo time={created_at} />
-        {STATES[job_state ?? state]}
+        {job_state === 'undone' ? (
+          <Badge>{undoneText({ is_undone: true, undo_job })}</Badge>
+        ) : (
+          STATES[job_state ?? state]
+        )}
       </span>
     </li>
   )
