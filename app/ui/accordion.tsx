@@ -11,13 +11,11 @@ export function Accordion({ name, items }: AccordionProps) {
         <details key={at} name={name} className="group" open={at === 0}>
           <summary
             className={
-              'flex min-h-14 items-center justify-between gap-4 px-4 py-3 font-semibold ' +
+              'flex min-h-14 items-center justify-between gap-4 px-4 py-3 font-semibold wrap-anywhere ' +
               'hover:text-cobalt sm:px-6'
             }
           >
-            <span dir="auto" className="wrap-anywhere">
-              {title}
-            </span>
+            <span dir="auto">{title}</span>
             <Icon
               name="chevron-down"
               className="size-5 text-ink-soft transition-transform duration-200 group-open:rotate-180"
