@@ -40,6 +40,8 @@ export function newRow(name: string, like?: GridRow): GridRow {
   }
 }
 
+type Named = { name: string; colour_id: number | null }
+
 /** The new rows for names typed one a line, for each of the colours where some are given; colours alone name
  * their rows. Names that exist are left out. */
 export function manyRows(
@@ -52,12 +54,12 @@ export function manyRows(
     .split('\n')
     .map((name) => name.trim())
     .filter((name) => name !== '')
-  const inColours = (prefix: string) =>
+  const inColours = (prefix: string): Named[] =>
     colours.map(({ id, name }) => ({ name: `${prefix}${name}`, colour_id: id }))
-  const wanted: { name: string; colour_id: number | null }[] =
+  const wanted: Named[] =
     typed.length === 0
       ? inColours('')
-      : typed.flatMap((name) => (colours.length === 0 ? { name, colour_id: null } : inColours(`${name}, `)))
+      : typed.flatMap((name) => (colours.length === 0 ? [{ name, colour_id: null }] : inColours(`${name}, `)))
   return wanted
     .filter(({ name }) => !taken.has(name) && taken.add(name))
     .map(({ name, colour_id }) => ({ ...newRow(name, known.at(-1)), colour_id }))
