@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staffOf } from '#test/staff.ts'
 import { openTestShop } from './shopper.ts'
 import { expectFits, SMALL_PHONE, visitAs } from './staff.ts'
 
@@ -92,6 +93,66 @@ test('the links to a list and to an earlier change respond on 44 px', async () =
   expect((await boxOf(page.locator('main p a', { hasText: 'products' }))).height).toBeGreaterThanOrEqual(44)
   await page.goto('/admin/no/such/screen')
   expect((await boxOf(page.getByRole('link', { name: 'Go to Today' }))).height).toBeGreaterThanOrEqual(44)
+  await owner.done()
+})
+
+test.each([
+  [360, '100%'],
+  [390, '100%'],
+  [360, '200%'],
+])('at %i px and %s text every menu is within the screen', async (width, size) => {
+  const owner = await visitAs(site, 'owner', { viewport: { width, height: 740 } })
+  const { page } = owner
+  await staffOf({ shop: { db: site.database.db } } as never, 'caller')
+  const menuFits = async (name: string | RegExp) => {
+    await page.evaluate((to) => {
+      document.documentElement.style.fontSize = to
+    }, size)
+    const button = page.getByRole('main').getByRole('button', { name }).first()
+    await button.click()
+    const box = await boxOf(page.getByRole('menu'))
+    expect([page.url(), box.x >= 0, box.x + box.width <= width]).toEqual([page.url(), true, true])
+    expect([page.url(), box.y >= 0, box.y + box.height <= 740]).toEqual([page.url(), true, true])
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'hidden' })
+  }
+  for (const [path, name] of [
+    ['orders', 'Status'],
+    ['products', /^Change/],
+  ] as const) {
+    await page.goto(`/admin/${path}`)
+    await page.getByRole('button', { name: /^Choose these/ }).click()
+    await menuFits(name)
+  }
+  for (const [path, name] of [
+    ['products/1', 'More for this product'],
+    ['staff', /^Actions for/],
+    ['customers/1', /^Actions for/],
+  ] as const) {
+    await page.goto(`/admin/${path}`)
+    await menuFits(name)
+  }
+  await owner.done()
+})
+
+test('the chosen tab of a list is in sight after a reload, and the page does not move', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: SMALL_PHONE })
+  const { page } = owner
+  for (const [path, name] of [
+    ['orders?tab=all', /^All/],
+    ['messages?tab=all', /^All/],
+  ] as const) {
+    await page.goto(`/admin/${path}`)
+    const tab = page.getByRole('group', { name: 'Show' }).getByRole('button', { name })
+    await tab.waitFor()
+    await expect
+      .poll(async () => {
+        const { x, width } = await boxOf(tab)
+        return x >= 0 && x + width <= SMALL_PHONE.width
+      })
+      .toBe(true)
+    expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0])
+  }
   await owner.done()
 })
 

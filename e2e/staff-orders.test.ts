@@ -332,6 +332,28 @@ test('packing slips are printed on the chosen paper, without the rest of the scr
   expect(seen).not.toMatch(/Packing slips|Paper|Today/)
 })
 
+test('a cancelled order has no slip and collects nothing', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  const { rows } = await site.database.pool.query<{ id: number; status_id: number }>(
+    `select max(id) as id, status_id from orders where status_id in (2, 4) group by status_id`,
+  )
+  const idOf = (status: number) => rows.find(({ status_id }) => status_id === status)!.id
+  await page.goto(`/admin/orders/${idOf(4)}`)
+  await page.getByText('This order is cancelled: nothing of it is sent or collected.').waitFor()
+  await page.getByText('Total, not collected').waitFor()
+  expect(await page.getByText('To collect').count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Packing slip' }).count()).toBe(0)
+  await expectFits(owner)
+  await page.goto(`/admin/orders/slips?ids=${idOf(4)},${idOf(2)}`)
+  await page.getByText('A cancelled order is left out.').waitFor()
+  expect(await page.getByRole('article').count()).toBe(1)
+  await expectFits(owner)
+  await page.goto(`/admin/orders/slips?ids=${idOf(4)}`)
+  await page.getByRole('heading', { name: 'No order to pack' }).waitFor()
+  await owner.done()
+})
+
 test('a bulk change of all that match is counted again when the list has changed', async () => {
   // The dialog of the progress grows when it lists many refused orders.
   const owner = await visitAs(site, 'owner', { expected: /409|layout shift.*\d+ of \d+/ })

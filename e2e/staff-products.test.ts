@@ -471,3 +471,18 @@ async function expectFocusIsSeen(page: Page, field: Locator, bar: Locator) {
   await field.focus()
   await expect.poll(async () => (await bottomOf(field)) <= (await topOfBar())).toBe(true)
 }
+
+test('a conflict shows a description as text, under its label', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|409/ })
+  const { page } = owner
+  await page.goto('/admin/products/4')
+  // The description for search engines has the same name.
+  await page.locator('[contenteditable=true]').click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('For tea & coffee')
+  await site.database.pool.query("update products set details = '<p>For <b>soup</b></p>' where id = 4")
+  await page.getByRole('button', { name: 'Save product' }).click()
+  const rows = page.getByRole('rowgroup').filter({ hasText: 'For tea' })
+  await expect.poll(() => rows.allInnerTexts()).toEqual(['Description\nFor tea & coffee\tFor soup'])
+  await owner.done()
+})

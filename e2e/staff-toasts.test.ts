@@ -57,3 +57,35 @@ test('messages close after the buttons of one were pressed by the keyboard', asy
   await owner.seesToast('Undone.')
   await owner.done()
 })
+
+test.each(['100%', '200%'])(
+  'at %s text a message has its two actions and its cross in one row',
+  async (size) => {
+    const owner = await visitAs(site, 'owner')
+    const { page } = owner
+    await page.goto('/admin/cities?edit=new')
+    await page.getByLabel('Name', { exact: true }).fill(`Pasrur ${size.slice(0, 1)}`)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const toast = page.locator('[data-toast]')
+    const parts = [
+      toast.getByRole('link', { name: 'Open' }),
+      toast.getByRole('button', { name: 'Undo' }),
+      toast.getByRole('button', { name: 'Close' }),
+    ]
+    await parts[0]!.waitFor()
+    await page.evaluate((to) => {
+      document.documentElement.style.fontSize = to
+    }, size)
+    await expect.poll(() => toast.evaluate((box) => box.getAnimations().length)).toBe(0)
+    const boxes = await Promise.all(parts.map(async (part) => (await part.boundingBox())!))
+    const middles = boxes.map(({ y, height }) => Math.round(y + height / 2))
+    const [frame, box] = [await page.getByRole('banner').boundingBox(), await toast.boundingBox()]
+    if (size === '100%') {
+      expect(new Set(middles).size).toBe(1)
+      expect(box!.y + box!.height).toBeLessThanOrEqual(frame!.y + frame!.height)
+    }
+    expect(box!.x + box!.width).toBeLessThanOrEqual(360)
+    expect(boxes[2]!.x + boxes[2]!.width).toBeLessThanOrEqual(360)
+    await owner.done()
+  },
+)

@@ -106,6 +106,10 @@ describe('settings', () => {
     expect(
       readSettings({ SHOP_SOCIAL_PINTEREST: 'none', SHOP_CHAT: '923217654321' }).shop.social,
     ).toMatchObject({ pinterest: '', whatsapp: 'https://wa.me/923217654321' })
+    expect(readSettings({ SHOP_CHAT: '03217654321' }).shop).toMatchObject({
+      chat: '923217654321',
+      social: { whatsapp: 'https://wa.me/923217654321' },
+    })
     expect(
       readSettings({ SHOP_SOCIAL_WHATSAPP: 'https://chat.example', SHOP_CHAT: '923217654321' }).shop.social,
     ).toMatchObject({ whatsapp: 'https://chat.example' })

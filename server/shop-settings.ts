@@ -1,5 +1,6 @@
-import { BLANK_SHOP, type SocialNetwork } from '#app/core/shop-details.ts'
+import { BLANK_SHOP, CHAT_URL, type SocialNetwork } from '#app/core/shop-details.ts'
 import type { LockedDetails } from '#app/core/settings.ts'
+import { internationalPhone } from '#app/core/text.ts'
 import { StartError } from '#db/start.ts'
 
 type Environment = Record<string, string | undefined>
@@ -22,14 +23,16 @@ const NETWORKS = Object.keys(BLANK_SHOP.social) as SocialNetwork[]
  * the WhatsApp link uses the chat number. `SHOP_MINIMUM_ORDER` is in whole rupees.
  * @throws StartError naming the first wrong variable and what it accepts */
 export function readLockedDetails(env: Environment): LockedDetails {
-  const texts = readAll(env, TEXTS, '')
+  const { chat, ...texts } = readAll(env, TEXTS, '')
+  const number = chat === undefined ? undefined : internationalPhone(chat)
   const links = readAll(env, NETWORKS, 'SOCIAL_')
   const minimumOrder = read(env, 'SHOP_MINIMUM_ORDER')
   return {
     ...texts,
+    ...(number === undefined ? {} : { chat: number }),
     ...(minimumOrder === undefined ? {} : { minimumOrder: Number(minimumOrder) }),
     social: {
-      ...(texts.chat === undefined ? {} : { whatsapp: `https://wa.me/${texts.chat}` }),
+      ...(number === undefined ? {} : { whatsapp: CHAT_URL + number }),
       ...Object.fromEntries(
         Object.entries(links).map(([place, link]) => [place, link.replace(/^none$/, '')]),
       ),

@@ -43,7 +43,7 @@ export function BackupCard({ loaded }: { loaded: Backups }) {
           </ul>
         )}
         {files.length > 0 && (
-          <p className="text-sm break-words text-ink-soft">On the server they are in {folder}.</p>
+          <p className="text-sm wrap-anywhere text-ink-soft">On the server they are in {folder}.</p>
         )}
       </div>
     </Card>
@@ -83,7 +83,7 @@ function FileRow({ file: { name, bytes, made_at: madeAt } }: { file: BackupFile 
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className="min-w-0 flex-1 basis-48">
-        <span className="block break-words">{name}</span>
+        <span className="block wrap-anywhere">{name}</span>
         <span className="block text-sm text-ink-soft">
           <TimeAgo time={madeAt} /> · {sizeOf(bytes)}
         </span>

@@ -16,7 +16,7 @@ export function FaultList({ faults, total }: { faults: readonly ShownFault[]; to
       >
         {shown.map(({ line, column, message, hint }, at) => (
           <li key={at} className="py-2">
-            <p className="break-words" dir="auto">
+            <p className="wrap-anywhere" dir="auto">
               <strong>
                 Line {line}
                 {column && `, ${column}`}:

@@ -8,7 +8,7 @@ import { checkImport, type Defaults, runImport } from './contract.ts'
 import type { ImportResult } from './result-contract.ts'
 import { DefaultFields } from './default-fields.tsx'
 import { FaultList } from './fault-list.tsx'
-import { MissingPictures } from './missing-pictures.tsx'
+import { MissingPictures, type NewPictures } from './missing-pictures.tsx'
 
 const FORMATS = { nayab: '', shopify: 'An export of Shopify. ', woocommerce: 'An export of WooCommerce. ' }
 const number = (count: number) => count.toLocaleString('en-PK')
@@ -25,6 +25,7 @@ export function ImportPlan({
   defaults: Defaults
 }) {
   const [pending, setPending] = useState<'run' | 'check' | null>(null)
+  const [pictures, setPictures] = useState<NewPictures>('none')
   const params = { id: String(id) }
   const send = async (what: 'run' | 'check', work: () => Promise<unknown>) => {
     setPending(what)
@@ -42,7 +43,7 @@ export function ImportPlan({
           {to_import > 0 && (
             <Button
               pending={pending === 'run'}
-              disabled={pending !== null}
+              disabled={pending !== null || pictures !== 'none'}
               onClick={() => void send('run', () => act(runImport, { params }))}
             >
               {faulty_products > 0
@@ -59,6 +60,13 @@ export function ImportPlan({
             Check again
           </Button>
         </div>
+        {pictures !== 'none' && (
+          <p role="status" className="mt-3 text-ink-soft">
+            {pictures === 'awaited'
+              ? 'Your pictures are being uploaded. The file is then checked again.'
+              : 'Check the file again: your new pictures are not in this plan yet.'}
+          </p>
+        )}
       </Card>
       {result.rows === 0 && faults_total > 0 && <OtherFile />}
       {faults_total > 0 && <FaultList faults={result.faults} total={faults_total} />}
@@ -69,6 +77,7 @@ export function ImportPlan({
         <MissingPictures
           missing={result.missing_pictures}
           total={result.missing_pictures_total}
+          onUploads={setPictures}
           onCheck={() => void check(defaults)}
         />
       )}

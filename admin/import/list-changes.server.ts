@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
 import { rupees } from '#app/core/money.ts'
+import { summaryOf } from '#app/core/summary.ts'
 import type { ChangedProduct } from './result-contract.ts'
 
 const MAX_PRODUCTS = 100
 const MAX_CHANGES = 30
 const SHOWN_LETTERS = 160
+/** HTML of which as many letters of text remain. */
+const READ_LETTERS = 1000
 
 type Values = Record<string, string | number | boolean | null>
 type Variant = Values & {
@@ -64,7 +67,7 @@ function valuesOf(alias: 'g' | 'p') {
       ? `pk.name || ': ' || pt.name`
       : `coalesce(gk.name, gc.name) || ': ' || coalesce(gt.name, gs.name)`
   return sql.raw(`jsonb_build_object('name', ${alias}.name, 'place', ${place},
-    'details', left(${alias}.details, ${SHOWN_LETTERS}), 'details_hash', md5(${alias}.details),
+    'details', left(${alias}.details, ${READ_LETTERS}), 'details_hash', md5(${alias}.details),
     'keywords', left(${alias}.keywords, ${SHOWN_LETTERS}), 'meta_title', ${alias}.meta_title,
     'meta_description', ${alias}.meta_description, 'is_featured', ${alias}.is_featured,
     'is_hidden', ${alias}.is_hidden, 'youtube_video_id', ${alias}.youtube_video_id, 'image', ${alias}.image,
@@ -87,15 +90,20 @@ const PRODUCT_LABELS: Record<string, string> = {
 
 function changesIn(labels: Record<string, string>, after: Values, before: Values | null): Change[] {
   return Object.entries(labels).flatMap(([name, what]) => {
+    const textIn = (values: Values) => shown(name === 'details' ? detailsOf(values) : values[name])
     const isSame =
       name === 'details' && before
         ? after['details_hash'] === before['details_hash']
         : shown(after[name]) === shown(before?.[name])
     return isSame || (!before && isUnsaid(name, after))
       ? []
-      : [{ what, before: before && shown(before[name]), after: shown(after[name]) }]
+      : [{ what, before: before && textIn(before), after: textIn(after) }]
   })
 }
+
+/** The text of a description, whose last tag may be cut. */
+const detailsOf = ({ details }: Values) =>
+  typeof details === 'string' ? summaryOf(details.replace(/<[^>]*$/, ''), SHOWN_LETTERS) : null
 
 /** What a new product has without being told so. */
 const isUnsaid = (name: string, after: Values) =>

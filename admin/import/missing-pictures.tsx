@@ -1,22 +1,35 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { AddPhotos, PendingUploads } from '#admin/pictures/add-photos.tsx'
-import { useUploads } from '#admin/pictures/use-uploads.ts'
+import { isAwaited, useUploads } from '#admin/pictures/use-uploads.ts'
 import { Card } from '#admin/ui/screen.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { ImportResult } from './result-contract.ts'
 
-/** The pictures that the file names and the shop does not have, with their upload. */
+/** Pictures that were uploaded here are no part of the plan before the file is checked again. */
+export type NewPictures = 'none' | 'awaited' | 'uploaded'
+
+/** The pictures that the file names and the shop does not have, with their upload. When all have arrived, the
+ * file is checked again. */
 export function MissingPictures({
   missing,
   total,
+  onUploads,
   onCheck,
 }: {
   missing: ImportResult['missing_pictures']
   total: number
+  onUploads: (state: NewPictures) => void
   onCheck: () => void
 }) {
   const [uploaded, setUploaded] = useState(0)
   const uploads = useUploads(() => setUploaded((count) => count + 1))
+  const isWaiting = uploads.pending.some(isAwaited)
+  const state = isWaiting ? 'awaited' : uploaded > 0 ? 'uploaded' : 'none'
+  const report = useEffectEvent(() => {
+    onUploads(state)
+    if (state === 'uploaded') onCheck()
+  })
+  useEffect(() => report(), [state])
   return (
     <Card title={total === 1 ? '1 missing picture' : `${total.toLocaleString('en-PK')} missing pictures`}>
       <p className="mb-3">
@@ -41,7 +54,7 @@ export function MissingPictures({
         <PendingUploads uploads={uploads} />
         <div className="flex flex-wrap items-center gap-3">
           <AddPhotos label="Upload pictures" isSeveral onFiles={uploads.add} />
-          {uploaded > 0 && uploads.pending.length === 0 && (
+          {state === 'uploaded' && (
             <Button onClick={onCheck}>
               Check again with {uploaded} {uploaded === 1 ? 'picture' : 'pictures'}
             </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callStaff } from '#admin/core/call.ts'
-import { may, mayUse, useMe } from '#admin/core/me.ts'
+import { may, type Me, mayUse, useMe } from '#admin/core/me.ts'
 import { JobDialog } from '#admin/jobs/job-dialog.tsx'
 import { saveFile } from '#admin/ui/csv-button.tsx'
 import { Menu } from '#admin/ui/menu.tsx'
@@ -12,6 +12,10 @@ import { BulkStatusDialog, chosenBy } from './bulk-status-dialog.tsx'
 import { STEP_NAMES, type StepName } from './contract.ts'
 import { exportedOrders, exportOrders } from './export-contract.ts'
 import { chooseSlips, MAX_SLIPS, TOO_MANY_SLIPS } from './slips-contract.ts'
+
+/** Whether a person may do anything with chosen orders. */
+export const hasBulkActions = (me: Pick<Me, 'permissions'>) =>
+  may(me, 'orders.status') || mayUse(me, chooseSlips) || mayUse(me, exportOrders)
 
 export function BulkActions({
   selection,

@@ -51,9 +51,10 @@ export const orderStaffCalls = [
     return { data: [...ids] }
   }),
 
-  handleStaffRead(packingSlips, async (shop, { query }, staff) => ({
-    data: await readSlips(shop, query.ids, staff),
-  })),
+  handleStaffRead(packingSlips, async (shop, { query }, staff) => {
+    const { slips, cancelled } = await readSlips(shop, query.ids, staff)
+    return { data: slips, meta: { cancelled } }
+  }),
 
   ...statusCalls,
   ...correctCalls,

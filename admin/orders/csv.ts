@@ -1,6 +1,7 @@
 import { csvOf } from '#admin/core/csv.ts'
 import { karachiTime } from '#admin/core/times.ts'
 import type { StaffOrderRow } from './contract.ts'
+import { isCancelled } from './texts.ts'
 
 export type ExportedOrder = StaffOrderRow & { email: string | null; address: string | null }
 
@@ -15,7 +16,7 @@ const COLUMNS: [string, (order: ExportedOrder) => string | number | null][] = [
   ['City', (order) => order.city_name],
   ['Items', (order) => order.items],
   ['Units', (order) => order.units],
-  ['To collect (Rs)', (order) => order.to_collect],
+  ['To collect (Rs)', (order) => (isCancelled(order) ? 0 : order.to_collect)],
   ['Order note', (order) => order.order_instructions],
   ['Rider note', (order) => order.rider_instructions],
   ['Source', (order) => order.source],

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { StaffOrderDetails } from './contract.ts'
 import { historyText, whatsAppLink } from './texts.ts'
 
-const LINK = 'link inline-flex min-h-11 items-center'
+const LINK = 'link inline-flex min-h-11 items-center wrap-anywhere'
 
 /** What the viewer may see of the customer, with the ways to reach them. */
 export function CustomerCard({ order }: { order: StaffOrderDetails }) {
@@ -42,7 +42,7 @@ export function CustomerCard({ order }: { order: StaffOrderDetails }) {
         </p>
       )}
       {email && (
-        <a href={`mailto:${email}`} className={`${LINK} wrap-anywhere`}>
+        <a href={`mailto:${email}`} className={LINK}>
           {email}
         </a>
       )}

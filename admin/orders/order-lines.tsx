@@ -3,6 +3,7 @@ import { Money } from '#admin/ui/values.tsx'
 import { boughtName } from '#app/orders/rules.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { StaffOrderDetails } from './contract.ts'
+import { isCancelled } from './texts.ts'
 
 /** What was ordered, with the sums. */
 export function OrderLines({ order }: { order: StaffOrderDetails }) {
@@ -43,6 +44,7 @@ function Totals(order: StaffOrderDetails) {
     ],
     ['Paid in advance', -order.advance_paid],
   ]
+  const total = order.transaction_amount
   return (
     <dl className="mt-2 space-y-1 border-t border-line pt-2">
       {rows
@@ -50,11 +52,11 @@ function Totals(order: StaffOrderDetails) {
         .map(([name, amount]) => (
           <Total key={name} name={name} amount={amount} />
         ))}
-      <Total
-        name="To collect"
-        amount={order.transaction_amount - order.advance_paid}
-        className="text-lg font-bold"
-      />
+      {isCancelled(order) ? (
+        <Total name="Total, not collected" amount={total} />
+      ) : (
+        <Total name="To collect" amount={total - order.advance_paid} className="text-lg font-bold" />
+      )}
     </dl>
   )
 }

@@ -417,6 +417,22 @@ describe('many orders', () => {
     expect((await owner.get('/admin/orders/slips?ids=1;drop')).code).toBe(422)
   })
 
+  test('a cancelled order has no slip, and nothing to collect in a file', async () => {
+    const setStatus = (status: number) =>
+      shop.pool.query('update orders set status_id = $2 where id = $1', [ids[3], status])
+    const { rows } = await shop.pool.query('select status_id from orders where id = $1', [ids[3]])
+    await setStatus(4)
+    const slips = await owner.get(`/admin/orders/slips?ids=${ids[3]},${ids[0]},999999`)
+    expect(slips.data).toMatchObject([{ order_id: ids[0] }])
+    expect(slips.cancelled).toBe(1)
+    const { export_id } = await owner.post('/admin/orders/export', { ids: [ids[3]!] })
+    const [, line] = (await owner.get(`/admin/orders/export/${export_id}`)).data.csv.split('\r\n')
+    expect(line).toMatch(new RegExp(`^${ids[3]},Cancelled,.*,0,`))
+    const packer = await staffWith(shop, 'orders.slips')
+    expect((await packer.get(`/admin/orders/slips?ids=${ids[3]}`)).cancelled).toBe(1)
+    await setStatus(rows[0].status_id)
+  })
+
   test('a role without the permission is refused', async () => {
     const writer = await staffOf(shop, 'writer')
     for (const path of ['', `/${ids[0]}`, `/slips?ids=${ids[0]}`, '/customer?phone=03001234567'])

@@ -34,7 +34,8 @@ export const chooseSlips = endpoint({
   data: v.array(v.number()),
 })
 
-/** Up to 100 slips, in the order of the ids. `tracking_url` is absolute. */
+/** Up to 100 slips, in the order of the ids. Cancelled orders have none; `cancelled` counts them.
+ * `tracking_url` is absolute. */
 export const packingSlips = endpoint({
   method: 'GET',
   path: '/admin/orders/slips',
@@ -48,4 +49,5 @@ export const packingSlips = endpoint({
     ),
   }),
   data: v.array(packingSlip),
+  meta: v.object({ cancelled: v.optional(v.number(), 0) }),
 })

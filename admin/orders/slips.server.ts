@@ -6,18 +6,19 @@ import { boughtName, STATUS } from '#app/orders/rules.ts'
 import type { PackingSlip } from './slips-contract.ts'
 
 type Row = Omit<PackingSlip, 'lines'> & {
+  status_id: number
   token: string
   lines: { product_name: string; variant_name: string; quantity: number }[]
 }
 
-/** In the order of the ids; unknown ones are left out. */
+/** In the order of the ids; unknown and cancelled ones are left out, and the latter counted. */
 export async function readSlips(
   { db, settings }: Pick<Shop, 'db' | 'settings'>,
   ids: readonly number[],
   viewer: Pick<StaffSession, 'permissions'>,
-): Promise<PackingSlip[]> {
+): Promise<{ slips: PackingSlip[]; cancelled: number }> {
   const { rows } = await db.execute<Row>(sql`
-    select o.id as order_id,
+    select o.id as order_id, o.status_id,
       to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as placed_at,
       o.full_name, o.phone, o.address, c.name as city_name, o.total - o.advance_paid as to_collect,
       o.rider_instructions, o.order_instructions, o.courier, o.tracking_number, o.tracking_token as token,
@@ -27,9 +28,11 @@ export async function readSlips(
     join orders o on o.id = picked.id join cities c on c.id = o.city_id
     where ${viewer.permissions.has('orders.pending')} or o.status_id <> ${STATUS.Pending}
     order by picked.place`)
-  return rows.map(({ token, lines, ...slip }) => ({
+  const sent = rows.filter(({ status_id }) => status_id !== STATUS.Cancelled)
+  const slips = sent.map(({ token, lines, status_id: _, ...slip }) => ({
     ...hideContact(slip, viewer),
     tracking_url: `${settings.SHOP_URL}/track/${token}`,
     lines: (lines ?? []).map((line) => ({ name: boughtName(line), quantity: line.quantity })),
   }))
+  return { slips, cancelled: rows.length - sent.length }
 }

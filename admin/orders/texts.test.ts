@@ -14,4 +14,4 @@ test.each([
 )
 
 test('a WhatsApp link has the number with its country', () =>
-  expect(whatsAppLink('03001234567', 'Order 7')).toBe('https://wa.me/923001234567?text=Order%207'))
+  expect(whatsAppLink('0300 1234567', 'Order 7')).toBe('https://wa.me/923001234567?text=Order%207'))

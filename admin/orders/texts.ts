@@ -1,3 +1,7 @@
+import { CHAT_URL } from '#app/core/shop-details.ts'
+import { internationalPhone } from '#app/core/text.ts'
+import { STATUS, statusName } from '#app/orders/rules.ts'
+
 /** "7th order, 1 cancelled", by the phone. */
 export function historyText({ nth, cancelled }: { nth: number; cancelled: number }): string {
   const count = nth >= 1000 ? '1,000th or later order' : `${ordinal(nth)} order`
@@ -10,6 +14,9 @@ function ordinal(count: number): string {
   return `${count}${ending}`
 }
 
+/** Nothing of it is sent or collected. */
+export const isCancelled = ({ status }: { status: string }) => status === statusName(STATUS.Cancelled)
+
 /** A number as WhatsApp needs it: `923001234567`. */
 export const whatsAppLink = (phone: string, text = '') =>
-  `https://wa.me/${phone.replace(/^0/, '92')}${text && `?text=${encodeURIComponent(text)}`}`
+  `${CHAT_URL}${internationalPhone(phone)}${text && `?text=${encodeURIComponent(text)}`}`

@@ -31,8 +31,9 @@ export default function CropDialog({
       context.rotate(Math.PI / 2)
       context.drawImage(picture.current!, 0, 0)
     })
-    if (blob) setSrc(URL.createObjectURL(blob))
-    setCrop(WHOLE)
+    if (!blob) return
+    setSrc(URL.createObjectURL(blob))
+    setCrop(turnedRight)
   }
   async function save() {
     const { naturalWidth, naturalHeight } = picture.current!
@@ -55,9 +56,6 @@ export default function CropDialog({
       size="large"
       footer={
         <>
-          <Button variant="secondary" onClick={() => void turn()}>
-            Turn right
-          </Button>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
@@ -67,7 +65,14 @@ export default function CropDialog({
         </>
       }
     >
-      <p className="mb-3 text-ink-soft">Drag the corners of the frame, or move it with the arrow keys.</p>
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="flex-1 basis-40 text-ink-soft">
+          Drag the corners of the frame, or move it with the arrow keys.
+        </p>
+        <Button variant="secondary" onClick={() => void turn()}>
+          Turn right
+        </Button>
+      </div>
       <ReactCrop
         crop={crop}
         onChange={(_, percent) => setCrop(percent)}
@@ -75,6 +80,8 @@ export default function CropDialog({
         minHeight={40}
         keepSelection
         ruleOfThirds
+        // The picture inherits it. A finger on the picture moves the frame and cannot scroll.
+        className="max-h-[max(9rem,100dvh-21rem)]"
         ariaLabels={{
           cropArea: 'The frame: the arrow keys move it',
           nwDragHandle: 'Upper left corner',
@@ -87,8 +94,13 @@ export default function CropDialog({
           wDragHandle: 'Left edge',
         }}
       >
-        <img ref={picture} src={src} alt="What is cropped" className="max-h-[60dvh]" />
+        <img ref={picture} src={src} alt="What is cropped" />
       </ReactCrop>
     </Modal>
   )
+}
+
+/** The same part of the picture after a quarter turn. */
+function turnedRight({ x, y, width, height }: PercentCrop): PercentCrop {
+  return { unit: '%', x: 100 - y - height, y: x, width: height, height: width }
 }

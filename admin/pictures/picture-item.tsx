@@ -1,9 +1,10 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { AdminIcon } from '#admin/ui/icon.tsx'
 import { IconButton } from '#app/ui/button.tsx'
 import { controlClass } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { MAX_ALT } from './contract.ts'
+import { waitForNetwork } from './upload.ts'
 
 export type ShownPicture = { image: string; alt: string }
 
@@ -24,9 +25,13 @@ export function PictureItem({
   onRemove: () => void
 }) {
   const name = `picture ${at + 1}`
+  // A picture that failed to load is asked for again.
+  const [failures, setFailures] = useState(0)
   return (
     <>
       <img
+        key={failures}
+        onError={() => void waitForNetwork(failures + 1).then(() => setFailures(failures + 1))}
         src={`/images/${picture.image}`}
         // Its description is read in the field below.
         alt={(!onAlt && picture.alt) || `Picture ${at + 1}`}

@@ -3,7 +3,7 @@ import { useUnsaved } from '#admin/core/unsaved.ts'
 import { useHold } from '#admin/ui/held.tsx'
 import { AddPhotos, PendingUploads } from './add-photos.tsx'
 import { PictureItem, type ShownPicture } from './picture-item.tsx'
-import { useUploads } from './use-uploads.ts'
+import { isAwaited, useUploads } from './use-uploads.ts'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
@@ -42,11 +42,12 @@ export function PictureList({
       return max === 1 ? [{ image, alt: '' }] : [...known, { image, alt: '' }].slice(0, max)
     }),
   )
-  const isBusy = uploads.pending.length > 0
+  const awaited = uploads.pending.filter(isAwaited)
+  const isBusy = awaited.length > 0
   useUnsaved(isBusy)
   useHold(isBusy)
   const [leftOut, setLeftOut] = useState<string[]>([])
-  const room = max === 1 ? 1 : max - pictures.length - uploads.pending.filter(({ isNew }) => isNew).length
+  const room = max === 1 ? 1 : max - pictures.length - awaited.filter(({ isNew }) => isNew).length
   const report = useEffectEvent(() => onBusy(isBusy))
   useEffect(() => report(), [isBusy])
   const describe = (at: number, alt: string) =>

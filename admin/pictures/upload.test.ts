@@ -80,3 +80,59 @@ test.each([1, 2, 3, 4])(
     await expected
   },
 )
+
+/** A shop that answers only while `isUp`, and what the phone knows of its network. */
+function shopWhile(isUp: () => boolean, navigator: { readonly onLine: boolean }) {
+  let received = 0
+  const listeners: (() => void)[] = []
+  const asked = vi.fn(async (_: string, init?: RequestInit) => {
+    if (!isUp()) throw new TypeError('Failed to fetch')
+    if (init?.body instanceof Blob) received += init.body.size
+    return Response.json({ code: 200, status: true, message: 'OK', data: { received } })
+  })
+  withoutWaiting()
+  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => listeners.push(listener))
+  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('navigator', navigator)
+  return { asked, listeners }
+}
+const sendTwoParts = (onProgress = (_: number) => {}) =>
+  sendAll(TARGET, new Blob([new Uint8Array(CHUNK_BYTES + 1)]), onProgress)
+
+test('a photo that begins without a network is sent when the phone is online again', async () => {
+  let isOnline = false
+  const phone = {
+    get onLine() {
+      return isOnline
+    },
+  }
+  const { listeners } = shopWhile(() => isOnline, phone)
+  let share = 0
+  const sent = sendTwoParts((done) => {
+    share = done
+  })
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(share).toBe(0)
+  isOnline = true
+  for (const listener of listeners) listener()
+  await vi.runAllTimersAsync()
+  await sent
+  expect(share).toBe(1)
+})
+
+test('a first request whose answer is lost is sent again', async () => {
+  let requests = 0
+  shopWhile(() => ++requests > 4, { onLine: true })
+  const sent = sendTwoParts()
+  await vi.runAllTimersAsync()
+  await sent
+  expect(requests).toBeGreaterThan(4)
+})
+
+test('a shop that does not answer is not asked for ever', async () => {
+  const { asked } = shopWhile(() => false, { onLine: true })
+  const failed = expect(sendTwoParts()).rejects.toThrow('Failed to fetch')
+  await vi.runAllTimersAsync()
+  await failed
+  expect(asked.mock.calls.length).toBeLessThan(20)
+})

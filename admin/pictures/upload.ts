@@ -12,7 +12,7 @@ import {
 import { scaleDown } from './scale-down.ts'
 
 const CHUNK_TIMEOUT_MS = 30_000
-/** Failures in a row until the person is asked to retry. */
+/** Failures in a row, while the phone is online, until the person is asked to retry. */
 const MAX_FAILURES = 6
 const MAX_WAIT_MS = 8_000
 
@@ -51,10 +51,10 @@ export async function sendAndFinish<E extends AnyEndpoint>(
   finish: () => Promise<Reply<E>>,
 ): Promise<Reply<E>> {
   await sendAll(target, blob, onProgress)
-  const reply = await finish()
+  const reply = await untilAnswered(finish)
   if (reply.code !== 409) return reply
   await sendAll(target, blob, onProgress)
-  return finish()
+  return untilAnswered(finish)
 }
 
 /** Sends a file in parts. `onProgress` gets the share that has arrived. @throws UploadRefused, CallFailed */
@@ -64,7 +64,7 @@ export async function sendAll(
   onProgress: (share: number) => void,
 ): Promise<void> {
   const { key } = target
-  let received = await fetchReceived(key)
+  let received = await untilAnswered(() => fetchReceived(key))
   for (let failures = 0; received < blob.size;) {
     onProgress(received / blob.size)
     try {
@@ -74,8 +74,7 @@ export async function sendAll(
       if (received <= before) throw new CallFailed('No answer')
       failures = 0
     } catch (failed) {
-      if (failed instanceof UploadRefused || ++failures > MAX_FAILURES) throw failed
-      await waitForNetwork(failures)
+      failures = await waitAfter(failed, failures)
       received = await fetchReceived(key).catch(() => received)
     }
   }
@@ -84,8 +83,8 @@ export async function sendAll(
 
 async function fetchReceived(key: string): Promise<number> {
   const reply = await callStaff(getUpload, { params: { key } })
-  if (!reply.ok) throw new UploadRefused(reply.message)
-  return reply.data.received
+  if (reply.ok) return reply.data.received
+  throw reply.code >= 500 ? new CallFailed(reply.message) : new UploadRefused(reply.message)
 }
 
 async function sendChunk({ key, kind }: Target, blob: Blob, offset: number): Promise<number> {
@@ -105,8 +104,26 @@ async function sendChunk({ key, kind }: Target, blob: Blob, offset: number): Pro
 
 type Answer = { message: string; data: { received: number } | null }
 
+async function untilAnswered<Answered>(ask: () => Promise<Answered>): Promise<Answered> {
+  for (let failures = 0; ;) {
+    try {
+      return await ask()
+    } catch (failed) {
+      failures = await waitAfter(failed, failures)
+    }
+  }
+}
+
+/** Waits for the network, and returns how many failures there were in a row. Those of a phone that is offline
+ * do not count. @throws what failed, if it is no lost answer or one too many */
+async function waitAfter(failed: unknown, failures: number): Promise<number> {
+  if (!(failed instanceof CallFailed) || failures >= MAX_FAILURES) throw failed
+  await waitForNetwork(failures + 1)
+  return navigator.onLine === false ? failures : failures + 1
+}
+
 /** Waits longer after each failure, but not longer than until the phone is online again. */
-function waitForNetwork(failures: number): Promise<void> {
+export function waitForNetwork(failures: number): Promise<void> {
   return new Promise((resolve) => {
     const goOn = () => {
       clearTimeout(timer)

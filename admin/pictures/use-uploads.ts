@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { CallFailed } from '#app/core/call.ts'
-import { createUpload, type Upload, UploadRefused } from './upload.ts'
+import { createUpload, type Upload, UploadRefused, waitForNetwork } from './upload.ts'
 
 export type PendingUpload = {
   id: number
@@ -13,7 +13,11 @@ export type PendingUpload = {
   isNew: boolean
 }
 
+const CUT = 'The upload was cut. It continues as soon as the shop answers.'
 let lastId = 0
+
+/** Whether a picture may still arrive, unlike one that the shop has refused. */
+export const isAwaited = ({ error, canRetry }: PendingUpload) => error === '' || canRetry
 
 /** Uploads several photos one after the other, in the order in which they were chosen. */
 export function useUploads(onUploaded: (image: string, replaces: string | null) => void) {
@@ -37,9 +41,10 @@ export function useUploads(onUploaded: (image: string, replaces: string | null) 
       onUploaded(image, upload.replaces)
     } catch (failed) {
       if (failed instanceof UploadRefused) change(id, { error: failed.message, canRetry: false })
-      else if (failed instanceof CallFailed)
-        change(id, { error: 'The upload was cut. Nothing is lost.', canRetry: true })
-      else throw failed
+      else if (failed instanceof CallFailed) {
+        change(id, { error: CUT, canRetry: true })
+        void waitForNetwork(Infinity).then(() => enqueue(id))
+      } else throw failed
     }
   }
   const enqueue = (id: number) => {

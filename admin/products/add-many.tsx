@@ -8,6 +8,9 @@ import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { type GridRow, manyRows } from './grid-rows.ts'
 import type { ProductOptions } from './options.ts'
 
+const NOTHING = 'Type a name, or choose a colour.'
+const HAS_ALL = 'The product has all of these already.'
+
 type FormProps = {
   onClose: () => void
   rows: readonly GridRow[]
@@ -26,18 +29,25 @@ export function AddMany({ open, ...form }: FormProps & { open: boolean }) {
 
 function AddManyForm({ onClose, rows, colours, onAdd }: FormProps) {
   const [isTyped, setIsTyped] = useState(false)
+  const [error, setError] = useState('')
   useUnsaved(isTyped)
   useHold(isTyped)
   return (
     <form
       className="space-y-4"
-      onInput={() => setIsTyped(true)}
+      onInput={() => {
+        setIsTyped(true)
+        setError('')
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         const form = new FormData(event.currentTarget)
         const ids = new Set(form.getAll('colour').map(Number))
         const chosen = colours.filter(({ id }) => ids.has(id))
-        onAdd(manyRows(String(form.get('names') ?? ''), chosen, rows))
+        const names = String(form.get('names') ?? '')
+        const added = manyRows(names, chosen, rows)
+        if (added.length === 0) return setError(names.trim() || chosen.length > 0 ? HAS_ALL : NOTHING)
+        onAdd(added)
         onClose()
       }}
     >
@@ -46,11 +56,12 @@ function AddManyForm({ onClose, rows, colours, onAdd }: FormProps) {
         name="names"
         rows={4}
         dir="auto"
-        hint="Price and weight are those of the last variant."
+        hint="Price and weight are those of the last variant. Colours alone need no names."
+        error={error || undefined}
       />
       {colours.length > 0 && (
         <fieldset>
-          <legend className="text-sm font-semibold">Each of them in these colours</legend>
+          <legend className="text-sm font-semibold">In these colours</legend>
           <div className="grid max-h-48 grid-cols-2 overflow-y-auto">
             {colours.map(({ id, name }) => (
               <CheckboxField key={id} label={name} name="colour" value={id} />

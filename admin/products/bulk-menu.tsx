@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { InferOutput } from 'valibot'
 import { callOrNull, NO_ANSWER, type Refused } from '#admin/core/call.ts'
-import { may, useMe } from '#admin/core/me.ts'
+import { may, type Me, useMe } from '#admin/core/me.ts'
 import { JobDialog } from '#admin/jobs/job-dialog.tsx'
 import { Menu } from '#admin/ui/menu.tsx'
 import type { Selection } from '#admin/ui/use-selection.ts'
@@ -18,22 +18,23 @@ import type { ProductOptions } from './options.ts'
 
 type Body = InferOutput<NonNullable<(typeof previewBulk)['body']>>
 
+/** The changes that a person may make. */
+export function bulkKindsOf(me: Pick<Me, 'permissions'>): BulkChange['kind'][] {
+  const neededBy = (each: BulkChange['kind']) =>
+    each === 'units'
+      ? 'stock.edit'
+      : each === 'price' || each === 'discount'
+        ? 'products.prices'
+        : 'products.edit'
+  return (Object.keys(BULK_TITLES) as BulkChange['kind'][]).filter((each) => may(me, neededBy(each)))
+}
+
 /** What can be done with the chosen products: each change is shown before it is made. */
 export function BulkMenu({ selection, options }: { selection: Selection; options: ProductOptions }) {
   const me = useMe()
   const [kind, setKind] = useState<BulkChange['kind'] | null>(null)
   const [job, setJob] = useState<{ id: number; title: string } | null>(null)
-  const isAllowed = (each: BulkChange['kind']) =>
-    may(
-      me,
-      each === 'units'
-        ? 'stock.edit'
-        : each === 'price' || each === 'discount'
-          ? 'products.prices'
-          : 'products.edit',
-    )
-  const kinds = (Object.keys(BULK_TITLES) as BulkChange['kind'][]).filter(isAllowed)
-  if (kinds.length === 0) return null
+  const kinds = bulkKindsOf(me)
   return (
     <>
       <Menu

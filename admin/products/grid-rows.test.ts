@@ -14,5 +14,10 @@ test("new rows have each name with each colour, the last row's prices, and no na
     ['Large, Oat', 2],
   ])
   expect(rows[0]).toMatchObject({ price: 900, final_price: 800, weight_grams: 300, units: 0, id: null })
+  expect(manyRows(' \n', colours, [first]).map(({ name, colour_id }) => [name, colour_id])).toEqual([
+    ['Teal', 1],
+    ['Oat', 2],
+  ])
+  expect(manyRows('', [], [first])).toEqual([])
   expect(manyRows('A\nA', [], []).map(({ name }) => name)).toEqual(['A'])
 })

@@ -40,8 +40,10 @@ export function newRow(name: string, like?: GridRow): GridRow {
   }
 }
 
-/** The new rows for names typed one a line, for each of the colours where some are given; names that exist
- * are left out. */
+type Named = { name: string; colour_id: number | null }
+
+/** The new rows for names typed one a line, for each of the colours where some are given; colours alone name
+ * their rows. Names that exist are left out. */
 export function manyRows(
   names: string,
   colours: readonly { id: number; name: string }[],
@@ -52,11 +54,12 @@ export function manyRows(
     .split('\n')
     .map((name) => name.trim())
     .filter((name) => name !== '')
-  const wanted = typed.flatMap((name): { name: string; colour_id: number | null }[] =>
-    colours.length === 0
-      ? [{ name, colour_id: null }]
-      : colours.map((colour) => ({ name: `${name}, ${colour.name}`, colour_id: colour.id })),
-  )
+  const inColours = (prefix: string): Named[] =>
+    colours.map(({ id, name }) => ({ name: `${prefix}${name}`, colour_id: id }))
+  const wanted: Named[] =
+    typed.length === 0
+      ? inColours('')
+      : typed.flatMap((name) => (colours.length === 0 ? [{ name, colour_id: null }] : inColours(`${name}, `)))
   return wanted
     .filter(({ name }) => !taken.has(name) && taken.add(name))
     .map(({ name, colour_id }) => ({ ...newRow(name, known.at(-1)), colour_id }))

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { savedVersion, typedWhole, undoMeta } from '#admin/core/contract-fields.ts'
 import { type DataOf, endpoint } from '#app/core/endpoint.ts'
 import { EMAIL, fields, line, optionalText, text } from '#app/core/fields.ts'
+import { internationalPhone } from '#app/core/text.ts'
 import type { Permission } from '#app/core/permissions.ts'
 
 const link = v.pipe(
@@ -28,8 +29,8 @@ const details = fields({
   phone: optionalText('The phone', 30),
   chat: v.pipe(
     v.optional(v.string(), ''),
-    v.transform((typed) => typed.replace(/[\s+()-]/g, '')),
-    v.regex(/^(?:\d{8,15})?$/, 'Type the number with the country code, such as 923001112223.'),
+    v.transform(internationalPhone),
+    v.regex(/^(?:\d{8,15})?$/, 'Type a phone number, such as 0300 1112223.'),
   ),
   email: v.pipe(
     v.optional(v.string(), ''),

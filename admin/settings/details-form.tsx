@@ -11,7 +11,7 @@ const DETAILS = [
   ['tagline', 'Tagline', 'text'],
   ['address', 'Address', 'area'],
   ['phone', 'Phone', 'tel'],
-  ['chat', 'WhatsApp number, with the country code', 'tel'],
+  ['chat', 'WhatsApp number', 'tel'],
   ['email', 'Email', 'email'],
   ['minimumOrder', 'Minimum order (Rs), 0 for none', 'numeric'],
 ] as const

@@ -45,6 +45,28 @@ test('the WhatsApp link follows the number until another link is typed', async (
   expect((await shown()).social.whatsapp).toBe('https://chat.whatsapp.com/Ours')
 })
 
+test.each(['0300 1234567', '+92 300 1234567', '0092 300 1234567'])(
+  'the WhatsApp number %s is stored for abroad',
+  async (chat) => {
+    await saveDetails({ ...value, chat, social: { whatsapp: '' } })
+    expect(await stored()).toMatchObject({ chat: '923001234567' })
+    expect((await shown()).social.whatsapp).toBe('https://wa.me/923001234567')
+  },
+)
+
+test('a number that was stored with 0 is the chat link, too, which follows the next number', async () => {
+  await saveDetails({ ...value, chat: '923001112223', social: { whatsapp: '' } })
+  await shop.db.execute(
+    `update shop_settings set value = value || '{"chat": "03001234567"}' where key = 'details'`,
+  )
+  expect(await shown()).toMatchObject({
+    chat: '923001234567',
+    social: { whatsapp: 'https://wa.me/923001234567' },
+  })
+  await saveDetails({ ...(await readForm()), chat: '0321 4445556' })
+  expect((await shown()).social.whatsapp).toBe('https://wa.me/923214445556')
+})
+
 test('a save leaves what the environment sets as it is stored', async () => {
   expect((await readForm()).phone).toBe('051 2345 678')
   await saveDetails(await readForm())

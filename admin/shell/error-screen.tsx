@@ -48,6 +48,24 @@ function NotLoaded({ error }: { error: Error }) {
   )
 }
 
+/** Replaces a screen with which a person may do nothing. */
+export function NotForRole() {
+  return (
+    <State
+      isScreen
+      icon="info"
+      title="This screen is not part of your role"
+      action={
+        <Link to="/" className="link inline-flex min-h-11 items-center">
+          Go to Today
+        </Link>
+      }
+    >
+      Ask the owner of the shop if you need it.
+    </State>
+  )
+}
+
 export function NotFoundScreen() {
   return (
     <State

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router'
 import type { AdminIconName } from '#admin/ui/icon.tsx'
 import type { Me } from '#admin/core/me.ts'
 import { isAllowed, type StaffAuth } from '#app/core/endpoint.ts'
@@ -136,6 +137,20 @@ export function entriesFor(me: Pick<Me, 'permissions' | 'has_first_steps'>): Nav
   return NAVIGATION.filter(
     ({ auth, isForOwnShop }) => isAllowed(auth, me.permissions) && (!isForOwnShop || me.has_first_steps),
   )
+}
+
+/** Screens that only a button leads to. */
+const FORMS: readonly Pick<NavEntry, 'path' | 'auth'>[] = [
+  { path: '/products/new', auth: { staff: 'products.edit' } },
+  { path: '/orders/new', auth: { staff: 'orders.correct' } },
+  { path: '/orders/:id/correct', auth: { staff: 'orders.correct' } },
+]
+
+/** Whether a person may use the screen of an address. Screens of one object, which are not listed, are
+ * refused by their own data. */
+export function mayOpen(pathname: string, { permissions }: Pick<Me, 'permissions'>): boolean {
+  const screen = [...FORMS, ...NAVIGATION].find(({ path }) => matchPath(path, pathname))
+  return !screen || isAllowed(screen.auth, permissions)
 }
 
 export const GROUPS = ['Daily', 'Shop', 'Customers', 'Business'] as const

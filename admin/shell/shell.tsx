@@ -11,8 +11,10 @@ import { Toaster, undoNewest } from '#admin/ui/toast.tsx'
 import { useStore } from '#app/core/store.ts'
 import { Skeleton } from '#app/ui/loading.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { NotForRole } from './error-screen.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { mayOpen } from './navigation.ts'
 import { Palette } from './palette.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { PhoneHeader, Sidebar } from './sidebar.tsx'
@@ -35,6 +37,7 @@ export function Shell() {
     '?': () => setIsHelpOpen(true),
     u: undoNewest,
   })
+  const { pathname } = useLocation()
   useFocusOnNewScreen()
   return (
     <div className="group/shell min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -64,7 +67,7 @@ export function Shell() {
           }
         >
           <LoadingLine />
-          <Outlet />
+          {mayOpen(pathname, me) ? <Outlet /> : <NotForRole />}
         </main>
       </div>
       <BottomBar me={me} />

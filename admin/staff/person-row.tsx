@@ -39,7 +39,7 @@ export function PersonRow({ person, roles }: { person: Person; roles: readonly R
     <li className="flex items-center gap-3 rounded-lg border border-line bg-surface p-4">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-          <span className="min-w-0 break-words" dir="auto">
+          <span className="min-w-0 wrap-anywhere" dir="auto">
             {full_name}
           </span>
           {STATES[state]}

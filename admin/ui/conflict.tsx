@@ -1,3 +1,4 @@
+import { plainText } from '#app/core/summary.ts'
 import { Button } from '#app/ui/button.tsx'
 
 export type ConflictRow = { name: string; label: string; mine: string; theirs: string }
@@ -8,7 +9,8 @@ export function conflictRows(
   current: Record<string, unknown>,
   labels: Record<string, string>,
 ): ConflictRow[] {
-  const labelOfValue = (name: string, value: string) => choiceOf(form, name, value) ?? value
+  const labelOfValue = (name: string, value: string) =>
+    richTextOf(form, name) ? plainText(value) : (choiceOf(form, name, value) ?? value)
   return differences(typedIn(form), current, labelOfValue).map((row) => ({
     ...row,
     label: labels[row.name] ?? labelOf(form, row.name),
@@ -71,10 +73,10 @@ export function Conflict({
               </th>
             </tr>
             <tr>
-              <td dir="auto" className="pr-3 pb-1 break-words">
+              <td dir="auto" className="pr-3 pb-1 wrap-anywhere">
                 {mine}
               </td>
-              <td dir="auto" className="pb-1 break-words">
+              <td dir="auto" className="pb-1 wrap-anywhere">
                 {theirs}
               </td>
             </tr>
@@ -125,9 +127,17 @@ function choiceOf(form: HTMLFormElement, name: string, value: string): string | 
   return undefined
 }
 
+/** The label of a field of formatted text, which has none of its own. */
+function richTextOf(form: HTMLFormElement, name: string): string | undefined {
+  const field = form.elements.namedItem(name)
+  return field instanceof HTMLInputElement ? field.dataset['richText'] : undefined
+}
+
 function labelOf(form: HTMLFormElement, name: string): string {
   const field = form.elements.namedItem(name)
-  const label = field && 'labels' in field ? (field as HTMLInputElement).labels?.[0]?.textContent : null
+  const label =
+    richTextOf(form, name) ??
+    (field && 'labels' in field ? (field as HTMLInputElement).labels?.[0]?.textContent : null)
   // A row that only the other version has; people count from one.
   return label || name.replace(ROW_FIELD, (at) => ` ${Number(at) + 1}`)
 }

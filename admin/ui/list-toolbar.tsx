@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { AdminIcon } from './icon.tsx'
@@ -100,8 +100,13 @@ function Tabs({
   selected: string
   onSelect: (value: string) => void
 }) {
+  const row = useRef<HTMLDivElement>(null)
+  const counts = tabs.map(({ count }) => count).join()
+  // A count that arrives later makes the row wider.
+  useEffect(() => showChosen(row.current!), [selected, counts])
   return (
     <div
+      ref={row}
       role="group"
       aria-label="Show"
       className="-mx-4 no-scrollbar flex gap-1 overflow-x-auto border-b border-line px-4 lg:mx-0 lg:px-0"
@@ -127,4 +132,13 @@ function Tabs({
       })}
     </div>
   )
+}
+
+/** Scrolls a row so that its chosen tab is in sight. The page stays where it is. */
+function showChosen(row: HTMLElement): void {
+  const chosen = row.querySelector('[aria-pressed=true]')
+  if (!chosen) return
+  const [outer, inner] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()]
+  if (inner.left >= outer.left && inner.right <= outer.right) return
+  row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
 }

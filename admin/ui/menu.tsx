@@ -43,8 +43,8 @@ export function Menu({
         }}
         onKeyDown={moveByKey}
         className={
-          'fixed inset-auto m-0 max-h-[80dvh] min-w-52 overflow-y-auto rounded-md border border-line ' +
-          'bg-surface p-1 text-ink shadow-lg'
+          'fixed inset-auto m-0 max-h-[80dvh] max-w-[calc(100vw-1rem)] min-w-[min(13rem,calc(100vw-1rem))] ' +
+          'overflow-y-auto rounded-md border border-line bg-surface p-1 text-ink shadow-lg'
         }
       >
         {items.map((item) => (
@@ -71,13 +71,22 @@ export function Menu({
   )
 }
 
-/** Below the button, or above it where there is no room. CSS anchors are newer than the browsers served. */
-function place({ style, children }: HTMLElement, button: HTMLElement): void {
+const MARGIN = 8
+const GAP = 4
+
+/** Below the button, or above it where there is no room, and never beyond an edge of the screen. CSS anchors
+ * are newer than the browsers served. */
+function place(menu: HTMLElement, button: HTMLElement): void {
+  const { style } = menu
   const { right, bottom, top } = button.getBoundingClientRect()
-  const hasRoom = bottom + 44 * children.length + 24 < innerHeight
-  style.right = `${Math.max(8, document.documentElement.clientWidth - right)}px`
-  style.top = hasRoom ? `${bottom + 4}px` : 'auto'
-  style.bottom = hasRoom ? 'auto' : `${innerHeight - top + 4}px`
+  // A closed popover has no size.
+  style.display = 'block'
+  const [width, height] = [menu.offsetWidth, menu.offsetHeight]
+  style.display = ''
+  const [maxLeft, maxTop] = [document.documentElement.clientWidth - width, innerHeight - height]
+  const hasRoom = bottom + GAP + MARGIN <= maxTop
+  style.left = `${Math.max(MARGIN, Math.min(right - width, maxLeft - MARGIN))}px`
+  style.top = `${Math.max(MARGIN, hasRoom ? bottom + GAP : Math.min(top - GAP - height, maxTop - MARGIN))}px`
 }
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]:enabled')]

@@ -84,7 +84,7 @@ export default function RichTextEditor({
     >
       <Toolbar editor={editor} PictureDialog={PictureDialog} />
       <EditorContent editor={editor} />
-      <input ref={field} type="hidden" name={name} value={html} readOnly />
+      <input ref={field} type="hidden" name={name} data-rich-text={label} value={html} readOnly />
     </div>
   )
 }

@@ -53,7 +53,7 @@ export function RichText({
     )
   return (
     <Field {...{ id, noteId, ...field }}>
-      <Suspense fallback={<Loading {...{ name, value }} />}>
+      <Suspense fallback={<Loading {...{ name, value }} label={String(field.label)} />}>
         <Editor
           {...{ id, name, PictureDialog }}
           html={value}
@@ -67,11 +67,11 @@ export function RichText({
 }
 
 /** The form can be saved before the editor is there. */
-function Loading({ name, value }: { name: string; value: string }) {
+function Loading({ name, value, label }: { name: string; value: string; label: string }) {
   return (
     <>
       <Skeleton className="h-72" />
-      <input type="hidden" name={name} value={value} readOnly />
+      <input type="hidden" name={name} data-rich-text={label} value={value} readOnly />
     </>
   )
 }

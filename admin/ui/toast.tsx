@@ -88,38 +88,40 @@ export function Toaster() {
   )
 }
 
-const ACTION = 'min-h-11 rounded-md px-4 text-base font-semibold text-cobalt hover:bg-plaster'
+const ACTION = 'min-h-11 rounded-md px-2.5 text-base font-semibold text-cobalt hover:bg-plaster'
 
 function ToastBox({ toast: shown }: { toast: Toast }) {
   return (
     <div
       data-toast={shown.kind}
       className={
-        'pointer-events-auto flex min-h-14 flex-wrap items-center gap-x-2 rounded-b-md border ' +
+        'pointer-events-auto flex min-h-14 items-center gap-x-2 rounded-b-md border ' +
         'border-line bg-surface py-0.5 pr-0.5 pl-4 text-sm leading-tight shadow-lg transition ' +
         'duration-200 starting:-translate-y-4 starting:opacity-0 lg:rounded-md lg:starting:translate-y-4'
       }
     >
       <Icon
         name={shown.kind === 'error' ? 'warning' : 'check'}
-        className={`size-5 ${shown.kind === 'error' ? 'text-brick' : 'text-leaf'}`}
+        className={`size-5 shrink-0 ${shown.kind === 'error' ? 'text-brick' : 'text-leaf'}`}
       />
-      <span className="min-w-0 flex-1 basis-32 py-1 wrap-anywhere">{shown.message}</span>
-      {shown.added && (
-        <Link
-          to={shown.added}
-          onClick={() => remove(shown.id)}
-          className={`${ACTION} inline-flex items-center`}
-        >
-          Open
-        </Link>
-      )}
-      {shown.undo !== null && (
-        <button type="button" onClick={() => void undo(shown)} className={ACTION}>
-          Undo
-        </button>
-      )}
-      <IconButton label="Close" onClick={() => remove(shown.id)} className="ml-auto">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center">
+        <span className="min-w-0 flex-1 basis-24 py-1 wrap-anywhere">{shown.message}</span>
+        {shown.added && (
+          <Link
+            to={shown.added}
+            onClick={() => remove(shown.id)}
+            className={`${ACTION} inline-flex items-center`}
+          >
+            Open
+          </Link>
+        )}
+        {shown.undo !== null && (
+          <button type="button" onClick={() => void undo(shown)} className={ACTION}>
+            Undo
+          </button>
+        )}
+      </div>
+      <IconButton label="Close" onClick={() => remove(shown.id)}>
         <Icon name="close" className="size-5" />
       </IconButton>
     </div>

@@ -22,7 +22,7 @@ export function VariantChooser({
     <fieldset ref={ref}>
       <legend className="mb-2 text-sm text-ink-soft">
         <span className="print:hidden">Choose: </span>
-        <b className="text-ink">{chosen.p_v_name}</b>
+        <b className="wrap-anywhere text-ink">{chosen.p_v_name}</b>
       </legend>
       <div className="flex flex-wrap gap-2 print:hidden">
         {varients.map((variant) => (
@@ -30,7 +30,7 @@ export function VariantChooser({
             key={variant.p_v_id}
             className={
               'relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border ' +
-              'bg-surface px-3 text-sm has-[:focus-visible]:outline-2 ' +
+              'bg-surface px-3 text-sm wrap-anywhere has-[:focus-visible]:outline-2 ' +
               'has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-cobalt ' +
               `${variant === chosen ? CHOSEN : 'border-line hover:border-ink-soft'} ` +
               (variant.in_stock < 1 ? 'text-ink-soft line-through decoration-1' : '')

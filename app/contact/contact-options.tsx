@@ -34,7 +34,7 @@ export function ContactOptions({ shop: { phone, chat, email, address } }: { shop
         {address && (
           <li className="flex gap-4 py-4">
             <Icon name="pin" className="mt-0.5 text-turquoise" />
-            <address className="not-italic">
+            <address className="wrap-anywhere not-italic">
               <b className="block font-semibold">Our shop</b>
               {address}
             </address>

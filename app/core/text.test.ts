@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { normaliseEmail, normaliseLine, normalisePhone, normaliseText, wellFormed } from './text.ts'
+import {
+  internationalPhone,
+  normaliseEmail,
+  normaliseLine,
+  normalisePhone,
+  normaliseText,
+  wellFormed,
+} from './text.ts'
 
 describe('normalisation of input', () => {
   test.each([
@@ -13,6 +20,19 @@ describe('normalisation of input', () => {
     ['12345', '12345'],
     ['9200', '9200'],
   ])('phone %s is %s', (typed, phone) => expect(normalisePhone(typed)).toBe(phone))
+
+  test.each([
+    ['0300 1234567', '923001234567'],
+    ['3001234567', '923001234567'],
+    ['+92 300 1234567', '923001234567'],
+    ['+92 (0)300-1234567', '923001234567'],
+    ['0092.300.1234567', '923001234567'],
+    ['۰۳۰۰۱۲۳۴۵۶۷', '923001234567'],
+    ['(051) 2345678', '92512345678'],
+    ['0923 123456', '92923123456'],
+    ['0044 20 7946 0018', '442079460018'],
+    ['', ''],
+  ])('phone %s is %s abroad', (typed, phone) => expect(internationalPhone(typed)).toBe(phone))
 
   test('an e-mail is the same without regard to case and space', () => {
     expect(normaliseEmail('  Ayesha@Example.PK ')).toBe('ayesha@example.pk')

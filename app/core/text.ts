@@ -35,6 +35,13 @@ export function normalisePhone(text: string): string {
   return compact.replace(/^(?:\+92|0092|92)(?=3\d{9}$)/, '0')
 }
 
+/** The digits by which a number is called from abroad, without a country code that of Pakistan:
+ * `0300 1234567`, `+92 (0)300 1234567` and `0092 300 1234567` are `923001234567`. */
+export function internationalPhone(text: string): string {
+  const digits = toAsciiDigits(normaliseLine(text)).replace(/[\s+().-]/g, '')
+  return digits.replace(/^00/, '').replace(/^(?:(?:92)?0|(?=3\d{9}$))/, '92')
+}
+
 /** Normalises an e-mail address: one line in lower case. */
 export function normaliseEmail(text: string): string {
   return normaliseLine(text).toLowerCase()

@@ -34,7 +34,7 @@ function FooterContent() {
         }
       >
         <div className="max-lg:col-span-full">
-          <p className="flex items-center gap-3 font-display text-3xl font-bold">
+          <p className="flex items-center gap-3 font-display text-3xl font-bold wrap-anywhere">
             <KhatamMark className="size-11" />
             {shop.name}
           </p>
@@ -51,7 +51,7 @@ function FooterContent() {
         <div className="max-lg:col-span-full">
           <h2 className="text-lg">Reach Us</h2>
           {shop.address && (
-            <address className="mt-3 flex gap-3 not-italic">
+            <address className="mt-3 flex gap-3 not-italic wrap-anywhere">
               <Icon name="pin" className="mt-0.5 size-5 opacity-80" />
               {shop.address}
             </address>

@@ -11,7 +11,8 @@ export function Wordmark({ name, className = '' }: { name: string; className?: s
       <KhatamMark className="size-9 lg:size-10" />
       <span
         className={
-          'font-display text-[min(1.75rem,9vw)] leading-none font-bold tracking-[-0.01em] ' + 'lg:text-[2rem]'
+          'font-display text-[min(1.75rem,9vw)] leading-none font-bold wrap-anywhere tracking-[-0.01em] ' +
+          'lg:text-[2rem]'
         }
       >
         {name}

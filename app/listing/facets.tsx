@@ -99,7 +99,7 @@ function ValueLink({ name, value }: { name: string; value: FacetValue }) {
           style={{ background: value.color_hex }}
         />
       )}
-      <span className="flex-1">{value.label}</span>
+      <span className="flex-1 wrap-anywhere">{value.label}</span>
       <span className="text-sm text-ink-soft">
         {countText(value)}
         <span className="sr-only"> {value.count === 1 ? 'product' : 'products'}</span>

@@ -67,7 +67,7 @@ export function OrderLines<Line extends BoughtLine>({
               <td className="max-md:basis-full md:border-b md:border-line md:py-3 md:pr-3">
                 <Bought product={variant.product} />
               </td>
-              <td className={`${CELL} max-md:basis-full max-md:text-sm max-md:text-ink-soft`}>
+              <td className={`${CELL} wrap-anywhere max-md:basis-full max-md:text-sm max-md:text-ink-soft`}>
                 {variant.p_v_name}
               </td>
               <td className={NUMBER}>{rupees(variant.final_price)}</td>

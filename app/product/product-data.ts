@@ -1,7 +1,7 @@
 import { isGtin } from '#app/catalogue/product-rules.ts'
 import type { ProductRow, VariantRow } from '#app/catalogue/row-contract.ts'
 import { productPath } from '#app/catalogue/paths.ts'
-import { summaryOf } from '#app/catalogue/summary.ts'
+import { summaryOf } from '#app/core/summary.ts'
 import { gramsOf, shippingFor } from '#app/checkout/shipping-charge.ts'
 import { DELIVERY_DAYS, EXCHANGE_DAYS, type ShippingTerms } from '#app/core/business-terms.ts'
 import { pictureSources } from '#app/pictures/rules.ts'

@@ -1,6 +1,6 @@
 import type { ProductRow } from '#app/catalogue/row-contract.ts'
 import { productPath } from '#app/catalogue/paths.ts'
-import { summaryOf } from '#app/catalogue/summary.ts'
+import { summaryOf } from '#app/core/summary.ts'
 import { homeLink } from '#app/core/navigation.ts'
 import * as paths from '#app/core/paths.ts'
 import { pageMeta, type PageMeta } from '#app/layout/meta.ts'

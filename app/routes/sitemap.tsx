@@ -54,7 +54,7 @@ export default function Sitemap({ loaderData: { items, current_page, total_pages
                   <Link
                     to={hrefOf(link)}
                     className={
-                      'inline-flex min-h-9 items-center py-1 leading-snug hover:text-cobalt ' +
+                      'inline-flex min-h-9 items-center py-1 leading-snug wrap-anywhere hover:text-cobalt ' +
                       'hover:underline'
                     }
                   >

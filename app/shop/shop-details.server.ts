@@ -4,6 +4,7 @@ import type { Database, Shop, Transaction } from '#app/core/context.server.ts'
 import { rupees } from '#app/core/money.ts'
 import { prepared } from '#app/core/query.server.ts'
 import type { Settings } from '#app/core/settings.ts'
+import { internationalPhone } from '#app/core/text.ts'
 import { type Announcement, BLANK_SHOP, CHAT_URL, type ShopDetails } from '#app/core/shop-details.ts'
 import { shopSettings } from '#db/tables/index.ts'
 import type { ShopSettings } from './settings.ts'
@@ -41,7 +42,9 @@ export async function readShopDetails(
       .prepare(name),
   )
   const { stored, welcome } = (await read.execute())[0]!
-  const details = { ...BLANK_SHOP, ...stored.details, ...locked }
+  const own = { ...BLANK_SHOP, ...stored.details, ...locked }
+  // A number may have been stored as it is dialled in Pakistan.
+  const details = { ...own, chat: internationalPhone(own.chat) }
   const shipping = stored.shipping ?? BLANK_SHOP.shipping
   const code = welcome && {
     code: welcome.code,
@@ -91,7 +94,7 @@ function unlocked<Values extends object>(typed: Values, stored: Values, locked: 
 }
 
 /** The link follows the number unless another link is set. */
-const chatLink = (chat: string) => (chat === '' ? '' : CHAT_URL + chat)
+const chatLink = (chat: string) => (chat === '' ? '' : CHAT_URL + internationalPhone(chat))
 
 export function defaultAnnouncements({
   shipping: { freeFrom },

@@ -11,7 +11,7 @@ export function Accordion({ name, items }: AccordionProps) {
         <details key={at} name={name} className="group" open={at === 0}>
           <summary
             className={
-              'flex min-h-14 items-center justify-between gap-4 px-4 py-3 font-semibold ' +
+              'flex min-h-14 items-center justify-between gap-4 px-4 py-3 font-semibold wrap-anywhere ' +
               'hover:text-cobalt sm:px-6'
             }
           >

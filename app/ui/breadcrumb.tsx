@@ -18,7 +18,7 @@ export function Breadcrumb({ trail }: { trail: BreadcrumbItems }) {
               <Link
                 to={to}
                 prefetch="intent"
-                className="inline-flex min-h-8 items-center hover:text-cobalt hover:underline"
+                className="inline-flex min-h-8 items-center wrap-anywhere hover:text-cobalt hover:underline"
               >
                 {label}
               </Link>

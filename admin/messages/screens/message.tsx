@@ -48,7 +48,7 @@ export function Component() {
             {message}
           </p>
           <p className="mt-3 flex flex-wrap gap-2">
-            <a className={buttonClass('secondary', 'small')} href={telephoneUrl(phone)}>
+            <a className={buttonClass('secondary', 'small', 'wrap-anywhere')} href={telephoneUrl(phone)}>
               Call {phone}
             </a>
             <a
@@ -64,7 +64,7 @@ export function Component() {
         {answers.map((answer) => (
           <Card key={answer.id}>
             <p className="text-sm text-ink-soft">
-              {answer.author}, by {answer.channel === 'mail' ? 'email' : 'WhatsApp'},{' '}
+              <bdi>{answer.author}</bdi>, by {answer.channel === 'mail' ? 'email' : 'WhatsApp'},{' '}
               <TimeAgo time={answer.at} />
             </p>
             <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-line">

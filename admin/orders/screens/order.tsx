@@ -11,6 +11,7 @@ import { OrderBadge } from '#admin/orders/order-badge.tsx'
 import { OrderLines } from '#admin/orders/order-lines.tsx'
 import { sourceName } from '#admin/orders/sources.ts'
 import { StatusSteps } from '#admin/orders/status-steps.tsx'
+import { isCancelled } from '#admin/orders/texts.ts'
 import { Timeline } from '#admin/orders/timeline.tsx'
 import { Held } from '#admin/ui/held.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
@@ -24,12 +25,21 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { id: params['id']!, order: (await awaitBriefly(order)).result }
 }
 
+const NEXT = 'Call the customer, correct the order, then take it to the next step.'
+const CANCELLED = 'This order is cancelled: nothing of it is sent or collected.'
+
 export function Component() {
   const { id, order } = useLoaderData<typeof loader>()
   return (
     <Screen
       title={`Order ${id}`}
-      help="Call the customer, correct the order, then take it to the next step."
+      help={
+        <Suspense fallback={NEXT}>
+          <Await resolve={order} errorElement={NEXT}>
+            {({ data }) => (isCancelled(data) ? CANCELLED : NEXT)}
+          </Await>
+        </Suspense>
+      }
       back={{ to: '/orders', label: 'Orders' }}
     >
       <Suspense key={id} fallback={<FormSkeleton />}>
@@ -67,7 +77,7 @@ function Order({ order }: { order: StaffOrderDetails }) {
               Correct it
             </ButtonLink>
           )}
-          {may(me, 'orders.slips') && (
+          {may(me, 'orders.slips') && !isCancelled(order) && (
             <ButtonLink
               to={`/orders/slips?ids=${order.order_id}&from=order`}
               variant="secondary"

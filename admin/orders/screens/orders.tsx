@@ -3,9 +3,10 @@ import { callOrNull } from '#admin/core/call.ts'
 import { listLoader } from '#admin/core/list-loader.ts'
 import { may, useMe } from '#admin/core/me.ts'
 import { listOrders, type StaffOrderRow } from '#admin/orders/contract.ts'
-import { BulkActions } from '#admin/orders/bulk-actions.tsx'
+import { BulkActions, hasBulkActions } from '#admin/orders/bulk-actions.tsx'
 import { Buyer, Items, Notes, OrderCard, OrderLink } from '#admin/orders/order-cells.tsx'
 import { orderFilters } from '#admin/orders/order-filters.ts'
+import { isCancelled } from '#admin/orders/texts.ts'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { Money, TimeAgo } from '#admin/ui/values.tsx'
@@ -67,7 +68,7 @@ export function Component() {
             key: 'collect',
             label: 'To collect',
             align: 'end',
-            render: ({ to_collect }) => <Money amount={to_collect} />,
+            render: (order) => (isCancelled(order) ? '–' : <Money amount={order.to_collect} />),
           },
         ]}
         card={(order) => <OrderCard {...order} />}
@@ -76,12 +77,14 @@ export function Component() {
           title: 'Nothing here',
           text: 'Orders in this state appear here by themselves.',
         }}
-        bulk={(selection) => (
-          <BulkActions
-            selection={selection}
-            onSlips={(ids) => void navigate(`/orders/slips?ids=${ids.join(',')}`)}
-          />
-        )}
+        {...(hasBulkActions(me) && {
+          bulk: (selection) => (
+            <BulkActions
+              selection={selection}
+              onSlips={(ids) => void navigate(`/orders/slips?ids=${ids.join(',')}`)}
+            />
+          ),
+        })}
       />
     </Screen>
   )

@@ -7,22 +7,27 @@ import { Screen } from '#admin/ui/screen.tsx'
 import { State } from '#admin/ui/states.tsx'
 import { rupees } from '#app/core/money.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import '#admin/orders/slips.css'
 
 /** The endpoint takes at most this many ids. */
 const PART = 100
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<{ slips: PackingSlip[] }> {
+type Loaded = { slips: PackingSlip[]; cancelled: number }
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const ids = (new URL(request.url).searchParams.get('ids') ?? '')
     .split(',')
     .filter((id) => /^\d{1,10}$/.test(id))
-  const slips: PackingSlip[] = []
+  const loaded: Loaded = { slips: [], cancelled: 0 }
   for (let start = 0; start < ids.length; start += PART) {
     const query = { ids: ids.slice(start, start + PART).join(',') }
-    slips.push(...(await loadStaff(packingSlips, { query }, { signal: request.signal })).data)
+    const { data, meta } = await loadStaff(packingSlips, { query }, { signal: request.signal })
+    loaded.slips.push(...data)
+    loaded.cancelled += meta.cancelled
   }
-  return { slips }
+  return loaded
 }
 
 const FORMATS = [
@@ -32,14 +37,14 @@ const FORMATS = [
 ]
 
 export function Component() {
-  const { slips } = useLoaderData<typeof loader>()
+  const { slips, cancelled } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const [format, setFormat] = useState('a6')
   if (slips.length === 0)
     return (
       <Screen title="Packing slips" back={{ to: '/orders', label: 'Orders' }}>
-        <State icon="box" title="No order is chosen">
-          Choose orders in the list, then press Slips.
+        <State icon="box" title={cancelled > 0 ? 'No order to pack' : 'No order is chosen'}>
+          {cancelled > 0 && `${leftOutText(cancelled)} `}Choose orders in the list, then press Slips.
         </State>
       </Screen>
     )
@@ -63,6 +68,11 @@ export function Component() {
       }
       mainAction={<Button onClick={() => print()}>Print {slips.length}</Button>}
     >
+      {cancelled > 0 && (
+        <Notice kind="warning" className="mb-4 print:hidden">
+          {leftOutText(cancelled)}
+        </Notice>
+      )}
       <div className={`slips slips-${format}`}>
         {slips.map((slip) => (
           <Slip key={slip.order_id} {...slip} />
@@ -71,6 +81,11 @@ export function Component() {
     </Screen>
   )
 }
+
+const leftOutText = (cancelled: number) =>
+  cancelled === 1
+    ? 'A cancelled order is left out.'
+    : `${cancelled.toLocaleString('en-PK')} cancelled orders are left out.`
 
 function Slip(slip: PackingSlip) {
   return (

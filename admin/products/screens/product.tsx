@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
-import { may, useMe } from '#admin/core/me.ts'
+import { may, mayUse, useMe } from '#admin/core/me.ts'
 import { leavingFor, openScreen, reloadScreen, rememberScreen } from '#admin/core/router.ts'
 import {
   deleteProductEndpoint,
@@ -11,6 +11,7 @@ import {
   type StoredProduct,
 } from '#admin/products/contract.ts'
 import { loadProductOptions, type ProductOptions } from '#admin/products/options.ts'
+import { ProductFacts } from '#admin/products/product-facts.tsx'
 import { ProductForm } from '#admin/products/product-form.tsx'
 import { VariantGrid } from '#admin/products/variant-grid.tsx'
 import { act } from '#admin/ui/act.ts'
@@ -30,18 +31,21 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   return { product, options }
 }
 
+const EDITED = 'Texts and variants are saved separately. Each save can be undone for 10 seconds.'
+
 /** One product: its texts and pictures, and its variants. */
 export function Component() {
   const { product: loaded, options } = useLoaderData<Loaded>()
   const [changed, setChanged] = useState<{ from: StoredProduct; product: StoredProduct }>()
   // The reload after a change may fail.
   const product = changed?.from === loaded ? changed.product : loaded
+  const edits = mayUse(useMe(), editProductEndpoint)
   // 500 variants take longer to render than a screen may take to open.
   const isOpening = useDeferredValue(false, true)
   return (
     <Screen
       title={product.name}
-      help="Texts and variants are saved separately. Each save can be undone for 10 seconds."
+      help={edits ? EDITED : 'Your role can look at this product, but not change it.'}
       back={{ to: '/products', label: 'Products' }}
       actions={
         <ProductMenu product={product} onChanged={(now) => setChanged({ from: loaded, product: now })} />
@@ -49,12 +53,18 @@ export function Component() {
     >
       <div key={product.product_id} className="space-y-4">
         {product.is_hidden && <Badge>Hidden</Badge>}
-        <Held value={product} version={product.variants_version}>
-          {(held) => <VariantGrid product={held} options={options} isOpening={isOpening} />}
-        </Held>
-        <Held value={product} version={product.version}>
-          {(held) => <ProductForm product={held} latest={product} options={options} />}
-        </Held>
+        {edits ? (
+          <>
+            <Held value={product} version={product.variants_version}>
+              {(held) => <VariantGrid product={held} options={options} isOpening={isOpening} />}
+            </Held>
+            <Held value={product} version={product.version}>
+              {(held) => <ProductForm product={held} latest={product} options={options} />}
+            </Held>
+          </>
+        ) : (
+          <ProductFacts product={product} options={options} />
+        )}
       </div>
     </Screen>
   )

@@ -1,9 +1,9 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { listLoader, queryOf, type ListPage } from '#admin/core/list-loader.ts'
 import type { MaybePromise } from '#admin/core/await-briefly.ts'
-import { may, useMe } from '#admin/core/me.ts'
+import { may, type Me, useMe } from '#admin/core/me.ts'
 import { downloadExport } from '#admin/import/download-export.ts'
-import { BulkMenu } from '#admin/products/bulk-menu.tsx'
+import { BulkMenu, bulkKindsOf } from '#admin/products/bulk-menu.tsx'
 import { type ListedProduct, listProducts } from '#admin/products/list-contract.ts'
 import { loadProductOptions, type ProductOptions } from '#admin/products/options.ts'
 import { CellLabels, VariantCells } from '#admin/products/variant-cells.tsx'
@@ -37,17 +37,22 @@ const SORTS: Option[] = [
   { value: 'sold', label: 'Sold in 30 days' },
 ]
 
+function helpOf(me: Me): string {
+  const edited = [
+    ...(may(me, 'products.prices') ? ['a price'] : []),
+    ...(may(me, 'stock.edit') ? ['the units'] : []),
+  ]
+  if (edited.length === 0) return 'Your role can look at prices and units, but not change them.'
+  return `Change ${edited.join(' or ')} right here: type and press Enter.`
+}
+
 /** All products, hidden ones included, with their prices and units edited in place. */
 export function Component() {
   const { page, options } = useLoaderData<Loaded>()
   const me = useMe()
   const add = may(me, 'products.edit') && <ButtonLink to="/products/new">Add a product</ButtonLink>
   return (
-    <Screen
-      title="Products"
-      help="Change a price or the units right here: type and press Enter."
-      mainAction={add}
-    >
+    <Screen title="Products" help={helpOf(me)} mainAction={add}>
       <EditableGrid onPasted={tellPasted}>
         <ListScreen
           endpoint={listProducts}
@@ -87,7 +92,9 @@ export function Component() {
             text: 'Everything that you sell is listed here. A photo, a name and a price are enough to begin.',
             action: add,
           }}
-          bulk={(selection) => <BulkMenu selection={selection} options={options} />}
+          {...(bulkKindsOf(me).length > 0 && {
+            bulk: (selection) => <BulkMenu selection={selection} options={options} />,
+          })}
         />
       </EditableGrid>
     </Screen>
@@ -144,7 +151,7 @@ function filtersOf({ categories }: ProductOptions): Filter[] {
 
 /** The name responds on 44 px without a taller row. */
 const TALL =
-  'relative inline-block min-w-11 font-semibold break-words hover:underline ' +
+  'relative inline-block min-w-11 font-semibold wrap-anywhere hover:underline ' +
   'after:absolute after:inset-x-0 after:top-1/2 after:h-full after:min-h-11 ' +
   "after:-translate-y-1/2 after:content-['']"
 

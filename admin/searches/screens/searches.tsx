@@ -80,7 +80,7 @@ function Card({ search, onPress }: RowProps) {
     <>
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0">
-          <b dir="auto" className="block break-words">
+          <b dir="auto" className="block wrap-anywhere">
             {form}
           </b>
           <p className="text-sm text-ink-soft">

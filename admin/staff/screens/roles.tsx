@@ -42,7 +42,7 @@ export function Component() {
             className="flex items-center gap-3 rounded-lg border border-line bg-surface p-4"
           >
             <div className="min-w-0 flex-1">
-              <h2 className="text-base font-semibold break-words">
+              <h2 className="text-base font-semibold wrap-anywhere">
                 <bdi>{role.name}</bdi>
               </h2>
               <p className="text-sm text-ink-soft">

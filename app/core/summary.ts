@@ -16,8 +16,8 @@ const ENTITIES: Record<string, string> = {
   '#39': "'",
 }
 
-/** Decodes only the entities that the sanitiser writes. Items and headings without punctuation get a stop. */
-function plainText(html: string): string {
+/** The text of stored HTML in one line. Decodes only the entities that the sanitiser writes. Items and headings without punctuation get a stop. */
+export function plainText(html: string): string {
   return html
     .replace(/<(?!\/?(?:p|li|h\d|div|tr|br)\b)[^>]*>/g, '')
     .replace(/([^\s.,:;!?…>])\s*<\/li>(?=\s*<li\b)/g, '$1; ')

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BUILT_IN_ROLES } from '#admin/staff/roles.ts'
+import { isAllowed, type StaffAuth } from '#app/core/endpoint.ts'
+import { entriesFor } from '#admin/shell/navigation.ts'
+import { openTestShop } from './shopper.ts'
+import { expectFits, visitAs } from './staff.ts'
+
+let site: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  site = await openTestShop()
+})
+afterAll(() => site?.close())
+
+const FORMS: { path: string; auth: StaffAuth }[] = [
+  { path: '/products/new', auth: { staff: 'products.edit' } },
+  { path: '/orders/new', auth: { staff: 'orders.correct' } },
+  { path: '/orders/1001/correct', auth: { staff: 'orders.correct' } },
+]
+const REFUSED = 'This screen is not part of your role'
+const owner = { permissions: [...BUILT_IN_ROLES[0]!.permissions], has_first_steps: true }
+
+test.each(['manager', 'caller', 'packer', 'writer', 'accounts'] as const)(
+  'a %s is told which screens are not part of the role, and sees the others',
+  async (role) => {
+    const { permissions } = BUILT_IN_ROLES.find(({ name }) => name.toLowerCase() === role)!
+    const person = await visitAs(site, role, { expected: /layout shift|40[34]/ })
+    const { page } = person
+    const wrong: string[] = []
+    for (const { path, auth } of [...entriesFor(owner), ...FORMS]) {
+      await page.goto(`/admin${path}`)
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+      const isRefused = await page.getByRole('heading', { name: REFUSED }).isVisible()
+      if (isRefused === isAllowed(auth, permissions)) wrong.push(path)
+    }
+    expect(wrong).toEqual([])
+  },
+)
+
+/** What can be changed on a screen, without its search. */
+const FIELDS =
+  'main :is(input, select, textarea, [contenteditable=true]):enabled:not([type=search], [type=hidden])'
+
+test.each(['caller', 'packer'] as const)('a %s reads a product and changes nothing of it', async (role) => {
+  const person = await visitAs(site, role)
+  const { page } = person
+  await page.goto('/admin/products/1')
+  await page.getByText('Your role can look at this product, but not change it.').waitFor()
+  expect(await page.getByRole('list', { name: 'Variants' }).getByRole('listitem').count()).toBeGreaterThan(0)
+  expect(await page.locator(FIELDS).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /Save|Add/ }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Count the units' }).count()).toBe(role === 'packer' ? 1 : 0)
+  await expectFits(person)
+  await person.done()
+})
+
+test.each([
+  ['caller', 'products', 'Your role can look at prices and units, but not change them.'],
+  ['accounts', 'orders?tab=all', 'Orders'],
+] as const)('a %s cannot choose rows of %s, with which nothing could be done', async (role, path, text) => {
+  const person = await visitAs(site, role)
+  const { page } = person
+  await page.goto(`/admin/${path}`)
+  await page.getByRole('main').getByText(text).first().waitFor()
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
+  expect(await page.getByRole('button', { name: /^Choose/ }).count()).toBe(0)
+  expect(await page.locator(FIELDS).count()).toBe(0)
+  await expectFits(person)
+  await person.done()
+})
