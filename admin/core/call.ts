@@ -128,15 +128,17 @@ async function callWithStepUp<E extends AnyEndpoint>(
 
 /** The refusal that would follow the second factor: nobody is asked for it in vain. */
 function invalidBody<E extends AnyEndpoint>({ body }: E, input: RequestOf<E>): Reply<E> | null {
-  const checked = body && v.safeParse(body, (input as { body?: unknown }).body)
-  if (!checked || checked.success) return null
-  const errors = checked.issues.flatMap(({ path, message }): [string, string][] => {
+  if (!body) return null
+  const schema: v.GenericSchema<unknown, unknown> = body
+  const { issues = [] } = v.safeParse(schema, (input as { body?: unknown }).body)
+  if (issues.length === 0) return null
+  const errors = issues.flatMap(({ path, message }): [string, string][] => {
     const keys = path?.map(({ key }) => String(key)) ?? ['']
     return [...new Set([keys[0]!, keys.join('.')])].map((name) => [name, message])
   })
   // The first error of a field stays.
   const fields = Object.fromEntries(errors.toReversed())
-  const data = [...new Set(checked.issues.map(({ message }) => message))]
+  const data = [...new Set(issues.map(({ message }) => message))]
   return { ok: false, code: 422, message: data[0]!, data, meta: {}, fields, retryAfterMs: null }
 }
 
