@@ -193,7 +193,10 @@ test('a caller takes phone orders, corrects one, cancels it and takes that back'
   await page.getByRole('button', { name: 'Save the correction' }).click()
   await caller.seesToast(new RegExp(`^Order ${fresh} is corrected`))
   await page.getByLabel('Status').selectOption('Cancelled')
-  await page.getByLabel('Reason').fill('Called again')
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await page.getByText('Choose why, or type it.').waitFor()
+  await page.getByLabel('Reason').selectOption('Other')
+  await page.getByLabel('Why is it cancelled?').fill('Called again')
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await caller.seesToast(new RegExp(`^Order ${fresh} is Cancelled now`))
   await page.getByText('Called again').first().waitFor()
@@ -375,4 +378,26 @@ test('a bulk change of all that match is counted again when the list has changed
   await confirm.click()
   await owner.seesToast(new RegExp(`^${counted + 1} changed, `))
   await owner.done()
+})
+
+test('an open order shows the step of another person, and one from an old status is refused', async () => {
+  const placed = await placeAsGuest()
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|409/ })
+  const { page } = owner
+  const setStatus = (id: number) =>
+    site.database.db.update(orders).set({ statusId: id }).where(eq(orders.id, placed))
+  await page.goto(`/admin/orders/${placed}`)
+  await page.getByRole('button', { name: 'Set to Processing' }).waitFor()
+  await setStatus(2)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await page.getByRole('button', { name: 'Set to Shipped' }).waitFor()
+  await page.getByLabel('Courier').fill('TCS')
+  await setStatus(1)
+  const read = page.waitForResponse((answer) => answer.url().endsWith(`/api/admin/orders/${placed}`))
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await read
+  expect(await page.getByLabel('Courier').inputValue()).toBe('TCS')
+  await page.getByRole('button', { name: 'Set to Shipped' }).click()
+  await owner.seesToast(/^This order has been Pending since /)
+  await page.getByRole('button', { name: 'Set to Processing' }).waitFor()
 })

@@ -157,3 +157,29 @@ test('an error stays until it is closed, also on another screen', async () => {
   await error.getByRole('button', { name: 'Close' }).click()
   expect(await error.count()).toBe(0)
 })
+
+test('a save by Enter that is refused is shown and said, wherever its notice is', async () => {
+  const first = await visitAs(site, 'owner', { ...EXPECTED, viewport: { width: 1280, height: 800 } })
+  const { page } = first
+  const isInView = (text: RegExp) =>
+    page.getByRole('alert').filter({ hasText: text }).evaluate((it) => {
+      const { top, bottom } = it.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+  const focused = () => page.evaluate(() => document.activeElement?.closest('[data-conflict]') !== null)
+  await page.goto('/admin/products/1')
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Copper Samovar')
+  await page.route('**/api/admin/products/1', (route) => route.abort())
+  await page.context().setOffline(true)
+  await name.press('Enter')
+  await expect.poll(() => isInView(/The shop did not answer/)).toBe(true)
+  expect(await name.evaluate((it) => it === document.activeElement)).toBe(true)
+  await page.context().setOffline(false)
+  await page.unroute('**/api/admin/products/1')
+  await site.database.pool.query("update products set name = 'Brass Samovar' where id = 1")
+  await name.press('Enter')
+  await expect.poll(() => isInView(/Someone else has changed/)).toBe(true)
+  await expect.poll(focused).toBe(true)
+  await expectFits(first)
+})

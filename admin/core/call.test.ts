@@ -203,3 +203,23 @@ test('a write that is sent again names the person who made it, not who has signe
   expect(await waiting).toMatchObject({ ok: true })
   expect(senders).toEqual(['7', '7', '7'])
 })
+
+test('the second factor is not asked for what would be refused afterwards', async () => {
+  const body = v.object({ price: v.number('Type a price.'), shop: v.object({ name: v.string('Type a name.') }) })
+  const guarded = endpoint({ ...save, body, stepUp: true })
+  const needed = () => new Response(refused('Confirm it.', { step_up: true }), { status: 403 })
+  answerWith(needed(), needed())
+  const sent = { body: { price: '', shop: { name: null } } } as never
+  expect(await settled(callStaff(guarded, sent))).toMatchObject({
+    code: 422,
+    message: 'Type a price.',
+    data: ['Type a price.', 'Type a name.'],
+    fields: { price: 'Type a price.', shop: 'Type a name.', 'shop.name': 'Type a name.' },
+  })
+  expect(waitingForStepUp.get()).toBeNull()
+  const valid = callStaff(guarded, { body: { price: 5, shop: { name: 'Nayab' } } })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(waitingForStepUp.get()).not.toBeNull()
+  waitingForStepUp.get()!.answer(false)
+  expect((await settled(valid)).code).toBe(403)
+})

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { call, CallFailed, type Reply, UnexpectedAnswer } from '#app/core/call.ts'
 import type { AnyEndpoint, DataOf, MetaOf, RequestOf } from '#app/core/endpoint.ts'
 import { createStore } from '#app/core/store.ts'
@@ -119,7 +120,26 @@ async function callWithStepUp<E extends AnyEndpoint>(
   options: Sent,
 ): Promise<Reply<E>> {
   const reply = await callWithRetries(endpoint, input, options)
-  return needsStepUp(reply) && (await confirmStepUp()) ? callWithRetries(endpoint, input, options) : reply
+  if (!needsStepUp(reply)) return reply
+  const invalid = invalidBody(endpoint, input)
+  if (invalid) return invalid
+  return (await confirmStepUp()) ? callWithRetries(endpoint, input, options) : reply
+}
+
+/** The refusal that would follow the second factor: nobody is asked for it in vain. */
+function invalidBody<E extends AnyEndpoint>({ body }: E, input: RequestOf<E>): Reply<E> | null {
+  if (!body) return null
+  const schema: v.GenericSchema<unknown, unknown> = body
+  const { issues = [] } = v.safeParse(schema, (input as { body?: unknown }).body)
+  if (issues.length === 0) return null
+  const errors = issues.flatMap(({ path, message }): [string, string][] => {
+    const keys = path?.map(({ key }) => String(key)) ?? ['']
+    return [...new Set([keys[0]!, keys.join('.')])].map((name) => [name, message])
+  })
+  // The first error of a field stays.
+  const fields = Object.fromEntries(errors.toReversed())
+  const data = [...new Set(issues.map(({ message }) => message))]
+  return { ok: false, code: 422, message: data[0]!, data, meta: {}, fields, retryAfterMs: null }
 }
 
 async function callWithRetries<E extends AnyEndpoint>(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOf, shortDay, shownTime } from './times.ts'
+import { ageOf, shortDay, shownTime, sinceText } from './times.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 
@@ -19,4 +19,10 @@ test.each([
 test('times are those of Karachi', () => {
   expect(shownTime('2026-11-21T20:30:00Z')).toBe('22 Nov 2026, 01:30')
   expect(shortDay('2026-11-21T20:30:00Z')).toBe('22 Nov')
+})
+
+test('something of today began at an hour, anything earlier on a day', () => {
+  const now = Date.parse('2026-11-21T09:05:00Z')
+  expect(sinceText('2026-11-21T07:03:00Z', now)).toBe('12:03')
+  expect(sinceText('2026-11-20T18:59:00Z', now)).toBe('20 Nov 2026, 23:59')
 })

@@ -24,6 +24,12 @@ export function shownTime(isoTime: string): string {
   return Number.isNaN(time) ? '' : `${dayOfYear.format(time)}, ${clock.format(time)}`
 }
 
+/** Formats when something began: `14:05` today, otherwise as `shownTime`. */
+export function sinceText(isoTime: string, now: number): string {
+  const time = Date.parse(isoTime)
+  return dayOfYear.format(time) === dayOfYear.format(now) ? clock.format(time) : shownTime(isoTime)
+}
+
 /** Formats a day of this year in short: `21 Nov`. */
 export function shortDay(isoTime: string): string {
   const time = Date.parse(isoTime)

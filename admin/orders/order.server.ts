@@ -1,14 +1,15 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Person } from '#admin/activity/undoers.server.ts'
 import { hiddenFields, hideContact } from '#admin/core/hide-contact.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
+import { sinceText } from '#admin/core/times.ts'
 import { findOrderState, orderVersion } from '#app/checkout/order-state.server.ts'
 import type { Database, Shop, Transaction } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
-import { notFound } from '#app/core/refusal.ts'
+import { notFound, Refusal } from '#app/core/refusal.ts'
 import { deliveryVersion } from '#app/orders/edit-delivery.server.ts'
 import { canChangeStatus, canCorrect, canEditDelivery, STATUS, statusName } from '#app/orders/rules.ts'
-import { cities, orderNotes, orders } from '#db/tables/index.ts'
+import { cities, orderEvents, orderNotes, orders } from '#db/tables/index.ts'
 import { STEP_NAMES, type StaffOrderDetails } from './contract.ts'
 import { historyOf } from './rows.server.ts'
 import { readTimeline } from './timeline.server.ts'
@@ -26,6 +27,26 @@ export async function requireSeenOrder(
 ): Promise<void> {
   const [order] = await db.select({ status: orders.statusId }).from(orders).where(eq(orders.id, id))
   if (!order || !seesStatus(viewer, order.status)) throw notFound()
+}
+
+/** Locks the order. Another person may have taken a step since its status was seen.
+ * @throws Refusal 409 with the status that it has, and since when */
+export async function requireSeenStatus(tx: Transaction, id: number, seen: string): Promise<void> {
+  const [order] = await tx
+    .select({ status: orders.statusId })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for('update')
+  const name = statusName(order!.status)
+  if (name === seen) return
+  const [last] = await tx
+    .select({ at: isoTime(orderEvents.at) })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  const is = last ? `has been ${name} since ${sinceText(last.at, Date.now())}` : `is ${name} now`
+  throw new Refusal(409, `This order ${is}.`)
 }
 
 /** An order with what the viewer may see of it, or null. */

@@ -199,6 +199,20 @@ describe('an order', () => {
     )
   })
 
+  test('a step from a status that the order no longer has is refused', async () => {
+    const id = await buy(BUYERS[0]!, 0)
+    const move = (status: string, seen: string) =>
+      owner.post(`/admin/orders/${id}/status`, { status, seen, reason: '' })
+    expect((await move('Processing', 'Pending')).code).toBe(200)
+    const late = await move('Cancelled', 'Pending')
+    expect(late).toMatchObject({
+      code: 409,
+      message: expect.stringMatching(/^This order has been Processing since \d\d:\d\d\.$/),
+    })
+    expect((await order(id)).status).toBe('Processing')
+    expect((await move('Cancelled', 'Processing')).code).toBe(200)
+  })
+
   test('correction with preview, version and undo', async () => {
     const id = await buy(BUYERS[1]!, 0, 2)
     const { version, lines } = await order(id)

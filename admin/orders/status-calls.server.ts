@@ -8,14 +8,15 @@ import { changeOrderStatus } from '#app/orders/change-status.server.ts'
 import { deliveryVersion, editDelivery } from '#app/orders/edit-delivery.server.ts'
 import { STATUS } from '#app/orders/rules.ts'
 import { BULK_STATUS, previewStatusChange } from './bulk-status.server.ts'
-import { requireSeenOrder } from './order.server.ts'
+import { requireSeenOrder, requireSeenStatus } from './order.server.ts'
 import { chosenIds } from './selection.server.ts'
 import * as contract from './status-contract.ts'
 
 export const statusCalls = [
   handleStaffWrite(contract.changeStatus, async (context, { params, body }, staff) => {
     await requireSeenOrder(context.tx, params.id, staff)
-    const { status, reason, courier, tracking_number } = body
+    const { status, reason, courier, tracking_number, seen } = body
+    if (seen !== undefined) await requireSeenStatus(context.tx, params.id, seen)
     if ((courier || tracking_number) && status !== 'Shipped')
       throw new Refusal(422, 'Courier and tracking number belong to Shipped.')
     const { auditId } = await changeOrderStatus(context, params.id, {

@@ -9,7 +9,8 @@ import { chosenOrders, STEP_NAMES } from './contract.ts'
 const optionalLine = (name: string) => v.optional(v.union([v.literal(''), line(name, MAX_COURIER)]), '')
 
 /** Moves an order on. Its mail waits a minute, in which `meta.undo` takes the step back. Courier and tracking
- * number belong to Shipped. 409 for a step that is not allowed. */
+ * number belong to Shipped. 409 for a step that is not allowed, and if the order has another status than
+ * `seen`. */
 export const changeStatus = endpoint({
   method: 'POST',
   path: '/admin/orders/:id/status',
@@ -21,6 +22,7 @@ export const changeStatus = endpoint({
     reason: optionalText('The reason', 500),
     courier: optionalLine('Courier'),
     tracking_number: optionalLine('Tracking number'),
+    seen: v.optional(v.pipe(v.string(), v.maxLength(50))),
   }),
   data: v.null(),
   meta: undoMeta,

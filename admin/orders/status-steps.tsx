@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import { useDraftState } from '#admin/core/drafts.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { Card } from '#admin/ui/screen.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { line } from '#app/core/fields.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { StaffOrderDetails, StepName } from './contract.ts'
@@ -17,6 +19,10 @@ const LABELS: Record<StepName, string> = {
   Cancelled: 'Cancel the order',
 }
 
+const OTHER = 'Other'
+const REASONS = ['No longer wanted', 'Not reachable by phone', 'Out of stock', 'Wrong or incomplete address']
+const CANCELLATION = v.looseObject({ reason: line('Choose why, or type it.', 500) })
+
 /** The next step of an order. Its toast offers Undo. */
 export function StatusSteps({ order }: { order: StaffOrderDetails }) {
   // The fields below depend on it: they are there when a draft of them is restored.
@@ -24,6 +30,7 @@ export function StatusSteps({ order }: { order: StaffOrderDetails }) {
   const step = order.next.includes(chosen) ? chosen : order.next[0]!
   const { form, errors, pending, notice, guard, discard } = useStaffForm(changeStatus, {
     params: { id: String(order.order_id) },
+    schema: step === 'Cancelled' ? CANCELLATION : changeStatus.body,
     onSaved: reloadScreen,
     onConflict(reason) {
       // The steps that are possible now replace this form.
@@ -45,18 +52,8 @@ export function StatusSteps({ order }: { order: StaffOrderDetails }) {
           options={order.next.map((name) => ({ value: name, label: LABELS[name] }))}
         />
         {step === 'Shipped' && <DeliveryFields errors={errors} />}
-        {step === 'Cancelled' && (
-          <TextField
-            label="Reason"
-            name="reason"
-            required={false}
-            maxLength={500}
-            dir="auto"
-            className="sm:col-span-2"
-            hint="The customer sees it on the order page."
-            error={errors['reason']}
-          />
-        )}
+        <input type="hidden" name="seen" value={order.status} />
+        {step === 'Cancelled' && <CancelReason error={errors['reason']} />}
         {notice}
         <Button
           type="submit"
@@ -70,3 +67,37 @@ export function StatusSteps({ order }: { order: StaffOrderDetails }) {
     </Card>
   )
 }
+
+/** One of the usual reasons, or another in the person's own words. */
+function CancelReason({ error }: { error: string | undefined }) {
+  const [why, setWhy] = useDraftState('why cancelled', () => '')
+  const isOther = why === OTHER
+  return (
+    <>
+      <SelectField
+        label="Reason"
+        {...(!isOther && { name: 'reason' })}
+        className="sm:col-span-2"
+        placeholder="Choose a reason"
+        value={why}
+        onChange={(event) => setWhy(event.currentTarget.value)}
+        options={[...REASONS, OTHER].map((value) => ({ value, label: value }))}
+        hint={isOther ? undefined : SEEN}
+        error={isOther ? undefined : error}
+      />
+      {isOther && (
+        <TextField
+          label="Why is it cancelled?"
+          name="reason"
+          maxLength={500}
+          dir="auto"
+          className="sm:col-span-2"
+          hint={SEEN}
+          error={error}
+        />
+      )}
+    </>
+  )
+}
+
+const SEEN = 'The customer sees it on the order page.'

@@ -10,6 +10,7 @@ import { type EmptyList, NoRows } from './list-empty.tsx'
 import { ListRows, type RowsProps } from './list-rows.tsx'
 import { ListToolbar, type ToolbarProps } from './list-toolbar.tsx'
 import { ListSkeleton, LoadFailure } from './states.tsx'
+import { REFRESH_MS } from './use-refreshed.ts'
 import { useListRows } from './use-list-rows.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
@@ -44,7 +45,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
 }
 
 function LoadedList<Row>(props: ListScreenProps<Row> & { first: ListPage<Row> }) {
-  const { label, first, endpoint, keyOf, nameOf, linkOf, refreshMs = 20_000, bulk } = props
+  const { label, first, endpoint, keyOf, nameOf, linkOf, refreshMs = REFRESH_MS, bulk } = props
   const [params] = useSearchParams()
   const { revalidate } = useRevalidator()
   const query = queryOf(params)

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { loadStaff } from '#admin/core/call.ts'
+import { callOrNull, loadStaff } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
 import { awaitBriefly } from '#admin/core/await-briefly.ts'
 import { findOrder, type StaffOrderDetails } from '#admin/orders/contract.ts'
@@ -17,6 +17,7 @@ import { Held } from '#admin/ui/held.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { FormSkeleton, LoadFailure } from '#admin/ui/states.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
+import { useRefreshed } from '#admin/ui/use-refreshed.ts'
 import { telephoneUrl } from '#app/core/shop-details.ts'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 
@@ -51,8 +52,12 @@ export function Component() {
   )
 }
 
-function Order({ order }: { order: StaffOrderDetails }) {
+function Order({ order: loaded }: { order: StaffOrderDetails }) {
   const me = useMe()
+  const order = useRefreshed(loaded, async () => {
+    const reply = await callOrNull(findOrder, { params: { id: String(loaded.order_id) } })
+    return reply?.ok ? reply.data : null
+  })
   return (
     <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
       <div className="grid content-start gap-4">
