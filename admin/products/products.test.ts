@@ -335,6 +335,68 @@ test('the grid exchanges names, adds and removes a row in one write, which is un
   })
 })
 
+test.each([
+  [
+    'a new row takes over a row that is left out',
+    [
+      ['Large', 'Large'],
+      ['', 'Small'],
+    ],
+    'Small',
+  ],
+  [
+    'also when only its capitals differ',
+    [
+      ['Large', 'Large'],
+      ['', 'SMALL'],
+    ],
+    'Small',
+  ],
+  ['a row may be renamed to a row that is left out', [['Large', 'Small']], null],
+  [
+    'and a new row takes the name that it had',
+    [
+      ['Large', 'Small'],
+      ['', 'Large'],
+    ],
+    null,
+  ],
+  [
+    'three rows exchange their names',
+    [
+      ['Small', 'Large'],
+      ['Large', '#'],
+      ['', 'Small'],
+    ],
+    null,
+  ],
+])('%s, twice without a version, and is undone', async (title, wanted, takenOver) => {
+  const { id } = await addKettle(`Kettle, ${title}`)
+  const path = `/admin/products/${id}/variants`
+  const before = (await load(id)).variants as { id: number; name: string }[]
+  const idOf = (name: string | null) => before.find((row) => row.name === name)?.id ?? null
+  const rows = wanted.map(([was, name]) => variant(name!, 2500, { id: idOf(was!) }))
+  const saved = await owner.post(path, { rows })
+  expect(saved).toMatchObject({ code: 200 })
+  const { variants } = await load(id)
+  expect(variants.map(({ name }: { name: string }) => name)).toEqual(wanted.map(([, name]) => name))
+  if (takenOver) expect(variants.map((row: { id: number }) => row.id)).toContain(idOf(takenOver))
+  expect((await owner.post(path, { rows })).code).toBe(200)
+  expect((await load(id)).variants).toEqual(variants)
+  expect((await undo(saved.undo)).code).toBe(200)
+  expect((await load(id)).variants).toEqual(before)
+})
+
+test('a row may have the name that a row in between of an exchange would get', async () => {
+  const { id } = await addKettle('Hash Kettle')
+  const path = `/admin/products/${id}/variants`
+  const [small, large] = (await load(id)).variants
+  const row = (stored: object, name: string) => ({ ...stored, name, units_seen: 4 })
+  const clash = `#${small.id}#Small`
+  expect((await owner.post(path, { rows: [row(small, 'Small'), row(large, clash)] })).code).toBe(200)
+  expect((await owner.post(path, { rows: [row(small, 'Tiny'), row(large, clash)] })).code).toBe(200)
+})
+
 test('another order of the variants is undone, unless it was changed again', async () => {
   const { id } = await addKettle('Sorted Kettle')
   const path = `/admin/products/${id}/variants`
