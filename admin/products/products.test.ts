@@ -81,6 +81,34 @@ test('slugs: free ones are found, reserved and used ones refused, old ones redir
   expect(rows).toEqual([{ slug: 'copper-kettle-2' }])
 })
 
+test('eight products that get one address at once', async () => {
+  const atOnce = (work: (at: number) => Promise<any>) => Promise.all([...Array(8).keys()].map(work))
+  const add = (fields: object) => owner.post('/admin/products', { subcategory_id: 5, ...fields })
+  const named = await atOnce(() => add({ name: 'Tin Lantern' }))
+  expect(named.map(({ data }) => data?.slug).toSorted()).toEqual([
+    'tin-lantern',
+    ...[2, 3, 4, 5, 6, 7, 8].map((number) => `tin-lantern-${number}`),
+  ])
+  const oneOf = (codes: number) => [200, ...Array<number>(codes - 1).fill(409)]
+  const codesOf = (answers: { code: number }[]) => answers.map(({ code }) => code).toSorted()
+  const given = await atOnce((at) => add({ name: `Lantern ${at}`, slug: 'given' }))
+  expect(codesOf(given)).toEqual(oneOf(8))
+  const [one, ...others] = named.map(({ data }) => `/admin/products/${data.product_id}`)
+  const moved = await atOnce((at) =>
+    at < 7 ? owner.post(others[at]!, { slug: 'moved' }) : add({ name: 'x', slug: 'moved' }),
+  )
+  expect(codesOf(moved)).toEqual(oneOf(8))
+  const deleted = await owner.delete(one!)
+  const back = await atOnce((at) =>
+    at === 0 ? undo(deleted.undo) : add({ name: 'Late', slug: 'tin-lantern' }),
+  )
+  expect(codesOf(back)).toEqual(oneOf(8))
+  const copies = await atOnce(() => owner.post('/admin/products/8/duplicate'))
+  expect(codesOf(copies)).toEqual(Array(8).fill(200))
+  for (const { data } of [...named, ...given, ...moved, ...back, ...copies])
+    if (data?.product_id) await owner.delete(`/admin/products/${data.product_id}`)
+})
+
 test('a product waits for the move of its subcategory and is in its new category', async () => {
   const { id } = await addKettle('Moved Kettle')
   await shop.pool.query(`insert into categories (id, slug, name) values (90, 'table', 'Table');
