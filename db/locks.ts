@@ -16,6 +16,8 @@ export const LOCKS = {
   searchRanks: '20250, 14',
 } as const
 
+/** First half of the key; the second half is a hash of the table whose names are checked and written. */
+export const NAMES_LOCK = 20257
 /** First half of the key; the second half is the id of the import that is being read. */
 export const IMPORT_READING_LOCK = 20256
 /** First half of the key; the second half is a hash of the mail worker's id. */

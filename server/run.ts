@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { newOwnerLink } from '#admin/setup/owner-link.server.ts'
+import { newOwnerLink, removeUsedLink } from '#admin/setup/owner-link.server.ts'
 import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
 import { saveShippedConcepts } from '#app/search/concepts.server.ts'
 import { EVERY_PAGE } from '#app/core/write.server.ts'
@@ -67,6 +67,9 @@ async function openAndServe(closing: Closing) {
   const pages = createPages({ shop, renderer, limits: isDev ? NO_PAGES : PAGE_LIMITS })
   const cachedCalls = createCallCache(products.shop, calls, isDev ? NO_CALLS : CALL_LIMITS)
   invalidated.push(products.invalidate, invalidate, pages.invalidate, cachedCalls.invalidate)
+  invalidated.push((tags) => {
+    removeUsedLink(shop, tags).catch((err) => log.warn({ err }, 'The used setup link could not be removed'))
+  })
   const changes = listenForChanges(database.connection, {
     invalidate: (tags) => shop.invalidatePages(tags),
     clear: () => shop.invalidatePages([EVERY_PAGE]),

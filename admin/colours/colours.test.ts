@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { refreshSearchWords } from '#app/search/refresh-words.server.ts'
 import { insertSmallShop } from '#test/goods.ts'
 import { staffOf } from '#test/staff.ts'
@@ -46,6 +46,34 @@ test('a colour is added once, changed, deleted, and each is undone', async () =>
   expect((await writer.get(path)).code).toBe(404)
   expect((await undo(deleted.undo)).code).toBe(200)
   expect((await writer.get(path)).data).toMatchObject({ name: 'Teal', hex: '#1F4FA3' })
+})
+
+test('of eight colours of one name at once, one is added or renamed', async () => {
+  const atOnce = async (work: (at: number) => Promise<any>) => {
+    const answers = await Promise.all([...Array(8).keys()].map(work))
+    return answers.map(({ code }) => code).toSorted()
+  }
+  const oneOf = [200, ...Array<number>(7).fill(409)]
+  expect(await atOnce((at) => add(at % 2 ? 'Plum' : 'PLUM'))).toEqual(oneOf)
+  const ids = []
+  for (let at = 0; at < 8; at += 1) ids.push((await add(`Plum ${at}`)).data.id)
+  const rename = (at: number) => writer.post(`/admin/colours/${ids[at]}`, { name: 'Fig', hex: '#1f4fa3' })
+  expect(await atOnce(rename)).toEqual(oneOf)
+})
+
+test('a name that is taken between the check and the write is in use', async () => {
+  const other = await shop.pool.connect()
+  onTestFinished(async () => {
+    await other.query('rollback')
+    other.release()
+  })
+  await other.query("begin; insert into colours (name, hex) values ('Held', '#000000')")
+  const answer = add('Held')
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1)
+  await other.query('commit')
+  expect(await answer).toMatchObject({ code: 409, message: 'This name or address is in use already.' })
 })
 
 test('an undo after a later change is refused and names the change', async () => {

@@ -81,6 +81,34 @@ test('slugs: free ones are found, reserved and used ones refused, old ones redir
   expect(rows).toEqual([{ slug: 'copper-kettle-2' }])
 })
 
+test('eight products that get one address at once', async () => {
+  const atOnce = (work: (at: number) => Promise<any>) => Promise.all([...Array(8).keys()].map(work))
+  const add = (fields: object) => owner.post('/admin/products', { subcategory_id: 5, ...fields })
+  const named = await atOnce(() => add({ name: 'Tin Lantern' }))
+  expect(named.map(({ data }) => data?.slug).toSorted()).toEqual([
+    'tin-lantern',
+    ...[2, 3, 4, 5, 6, 7, 8].map((number) => `tin-lantern-${number}`),
+  ])
+  const oneOf = (codes: number) => [200, ...Array<number>(codes - 1).fill(409)]
+  const codesOf = (answers: { code: number }[]) => answers.map(({ code }) => code).toSorted()
+  const given = await atOnce((at) => add({ name: `Lantern ${at}`, slug: 'given' }))
+  expect(codesOf(given)).toEqual(oneOf(8))
+  const [one, ...others] = named.map(({ data }) => `/admin/products/${data.product_id}`)
+  const moved = await atOnce((at) =>
+    at < 7 ? owner.post(others[at]!, { slug: 'moved' }) : add({ name: 'x', slug: 'moved' }),
+  )
+  expect(codesOf(moved)).toEqual(oneOf(8))
+  const deleted = await owner.delete(one!)
+  const back = await atOnce((at) =>
+    at === 0 ? undo(deleted.undo) : add({ name: 'Late', slug: 'tin-lantern' }),
+  )
+  expect(codesOf(back)).toEqual(oneOf(8))
+  const copies = await atOnce(() => owner.post('/admin/products/8/duplicate'))
+  expect(codesOf(copies)).toEqual(Array(8).fill(200))
+  for (const { data } of [...named, ...given, ...moved, ...back, ...copies])
+    if (data?.product_id) await owner.delete(`/admin/products/${data.product_id}`)
+})
+
 test('a product waits for the move of its subcategory and is in its new category', async () => {
   const { id } = await addKettle('Moved Kettle')
   await shop.pool.query(`insert into categories (id, slug, name) values (90, 'table', 'Table');
@@ -333,6 +361,68 @@ test('the grid exchanges names, adds and removes a row in one write, which is un
     code: 422,
     message: 'Two rows are the same variant.',
   })
+})
+
+test.each([
+  [
+    'a new row takes over a row that is left out',
+    [
+      ['Large', 'Large'],
+      ['', 'Small'],
+    ],
+    'Small',
+  ],
+  [
+    'also when only its capitals differ',
+    [
+      ['Large', 'Large'],
+      ['', 'SMALL'],
+    ],
+    'Small',
+  ],
+  ['a row may be renamed to a row that is left out', [['Large', 'Small']], null],
+  [
+    'and a new row takes the name that it had',
+    [
+      ['Large', 'Small'],
+      ['', 'Large'],
+    ],
+    null,
+  ],
+  [
+    'three rows exchange their names',
+    [
+      ['Small', 'Large'],
+      ['Large', '#'],
+      ['', 'Small'],
+    ],
+    null,
+  ],
+])('%s, twice without a version, and is undone', async (title, wanted, takenOver) => {
+  const { id } = await addKettle(`Kettle, ${title}`)
+  const path = `/admin/products/${id}/variants`
+  const before = (await load(id)).variants as { id: number; name: string }[]
+  const idOf = (name: string | null) => before.find((row) => row.name === name)?.id ?? null
+  const rows = wanted.map(([was, name]) => variant(name!, 2500, { id: idOf(was!) }))
+  const saved = await owner.post(path, { rows })
+  expect(saved).toMatchObject({ code: 200 })
+  const { variants } = await load(id)
+  expect(variants.map(({ name }: { name: string }) => name)).toEqual(wanted.map(([, name]) => name))
+  if (takenOver) expect(variants.map((row: { id: number }) => row.id)).toContain(idOf(takenOver))
+  expect((await owner.post(path, { rows })).code).toBe(200)
+  expect((await load(id)).variants).toEqual(variants)
+  expect((await undo(saved.undo)).code).toBe(200)
+  expect((await load(id)).variants).toEqual(before)
+})
+
+test('a row may have the name that a row in between of an exchange would get', async () => {
+  const { id } = await addKettle('Hash Kettle')
+  const path = `/admin/products/${id}/variants`
+  const [small, large] = (await load(id)).variants
+  const row = (stored: object, name: string) => ({ ...stored, name, units_seen: 4 })
+  const clash = `#${small.id}#Small`
+  expect((await owner.post(path, { rows: [row(small, 'Small'), row(large, clash)] })).code).toBe(200)
+  expect((await owner.post(path, { rows: [row(small, 'Tiny'), row(large, clash)] })).code).toBe(200)
 })
 
 test('another order of the variants is undone, unless it was changed again', async () => {

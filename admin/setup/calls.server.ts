@@ -9,7 +9,7 @@ import { newTotpSecret } from '#admin/sign-in/totp.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { staff, staffRoles } from '#db/tables/index.ts'
 import { finishSetup, lookAround, openLink, setupPasskeyOptions } from './contract.ts'
-import { requireLink } from './links.server.ts'
+import { invalidLink, requireLink } from './links.server.ts'
 import { canLookAround, startLookingAround } from './look-around.server.ts'
 import { finishSetupOf, setupOf } from './setup.server.ts'
 
@@ -64,5 +64,7 @@ async function personOf(db: Database, staffId: number) {
     .from(staff)
     .innerJoin(staffRoles, eq(staffRoles.id, staff.roleId))
     .where(eq(staff.id, staffId))
-  return person!
+  // The invitation was withdrawn since its link was read.
+  if (!person) throw invalidLink()
+  return person
 }

@@ -32,7 +32,7 @@ export async function requireLink(db: Database | Transaction, token: string): Pr
     .from(staffLinks)
     .where(eq(staffLinks.tokenHash, hashToken(token)))
   if (link?.usedAt) throw used()
-  if (!link || link.expiresAt < new Date()) throw invalid()
+  if (!link || link.expiresAt < new Date()) throw invalidLink()
   return { kind: link.kind as LinkKind, staffId: link.staffId }
 }
 
@@ -46,7 +46,7 @@ export async function takeLink(tx: Transaction, token: string): Promise<StaffLin
     .returning({ tokenHash: staffLinks.tokenHash })
   if (!taken.some(({ tokenHash }) => tokenHash === hashToken(token))) {
     await requireLink(tx, token)
-    throw invalid()
+    throw invalidLink()
   }
   return { kind, staffId }
 }
@@ -58,5 +58,5 @@ function ofPerson(staffId: number | null) {
 }
 
 const used = () => new Refusal(409, 'This link has already been used. If that was you, please sign in.')
-const invalid = () =>
+export const invalidLink = () =>
   new Refusal(410, 'This link is no longer valid. Please use the newest link, or ask for a new one.')

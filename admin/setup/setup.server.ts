@@ -25,7 +25,7 @@ import { staff } from '#db/tables/index.ts'
 import type { finishSetup } from './contract.ts'
 import { endDemo } from './look-around.server.ts'
 import { requireLink, type StaffLink, takeLink } from './links.server.ts'
-import { removeOwnerLink } from './owner-link.server.ts'
+import { OWNER_TAG, removeOwnerLink } from './owner-link.server.ts'
 
 type Typed = InputOf<typeof finishSetup>['body']
 export const setupOf = ({ token }: { token: string }) => `setup ${token}`
@@ -46,9 +46,10 @@ export async function finishSetupOf(
   const ceremony = ceremonyOf(shop.settings, headers, setupOf(typed))
   const answered = typed.passkey && (await spendChallenge(shop.db, ceremony, typed.passkey))
 
-  const done = await write(shop, async (tx) => {
+  const done = await write(shop, async (tx, changed) => {
     await lockOwners(tx)
     const link = await takeLink(tx, typed.token)
+    if (link.kind === 'setup') changed(OWNER_TAG)
     const person = await savePerson(tx, link, typed, passwordHash)
     await saveSecondStep(tx, person, typed, answered)
     const codes = await newRecoveryCodes(tx, person.id)

@@ -1,13 +1,15 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
+import { CHANGES_CHANNEL, EVERY_PAGE } from '#app/core/write.server.ts'
 import { auditEntries, customers, staff, staffLinks } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { ownerToken, STAFF_PASSWORD, useLink } from '#test/staff-account.ts'
-import { newOwnerLink } from './owner-link.server.ts'
+import { replaceLink } from './links.server.ts'
+import { newOwnerLink, removeUsedLink } from './owner-link.server.ts'
 
 let shop: TestShop
 const folder = mkdtempSync(join(tmpdir(), 'nayab-owner-'))
@@ -96,6 +98,61 @@ test('a wrong first code makes no account and leaves the link valid', async () =
   expect((await send({})).code).toBe(422)
   expect(await shop.db.$count(staff)).toBe(0)
   expect((await useLink(shop, token)).code).toBe(200)
+})
+
+test.each(['open', 'passkey-options'])(
+  'the link of an invitation that is withdrawn meanwhile is not valid any more: %s',
+  async (path) => {
+    await saveBuiltInRoles(shop.db)
+    const invitee = { full_name: 'Umar Farooq', email: 'umar@shop.example', role_id: 4 }
+    const [invited] = await shop.db
+      .insert(staff)
+      .values({ fullName: 'Umar', email: invitee.email, roleId: 4 })
+      .returning({ id: staff.id })
+    const token = await shop.db.transaction((tx) =>
+      replaceLink(tx, { kind: 'invitation', staffId: invited!.id }),
+    )
+    const other = await shop.pool.connect()
+    try {
+      await other.query(`begin; lock table staff; delete from staff where id = ${invited!.id}`)
+      const answer = shop.requestJson(`/api/admin/setup/${path}`, { body: { ...invitee, token } })
+      const waiting = `select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1)
+      await other.query('commit')
+      expect(await answer).toMatchObject({
+        code: 410,
+        message: 'This link is no longer valid. Please use the newest link, or ask for a new one.',
+      })
+    } finally {
+      other.release(true)
+    }
+  },
+)
+
+test('every node removes its own file once there is an owner, also when it learns of it later', async () => {
+  await saveBuiltInRoles(shop.db)
+  const folders = ['second', 'third'].map((name) => join(folder, name))
+  const nodes = folders.map((DATA_DIR) => ({ ...shop.shop, settings: { ...shop.shop.settings, DATA_DIR } }))
+  const files = folders.map((name) => join(name, 'owner-link.txt'))
+  const token = (await newOwnerLink(nodes[1]!, 'http://localhost'))!.split('#')[1]!
+  writeFileSync(join(mkdirSync(folders[0]!, { recursive: true })!, 'owner-link.txt'), 'older')
+  const learn = (node: number, tags: string[]) => removeUsedLink(nodes[node]!, tags)
+  await learn(1, [EVERY_PAGE])
+  expect(files.map((file) => existsSync(file))).toEqual([true, true])
+  const listener = await shop.pool.connect()
+  try {
+    listener.on('notification', ({ payload }) => void learn(0, payload!.split(' ')))
+    await listener.query(`listen ${CHANGES_CHANNEL}`)
+    expect((await useLink(shop, token)).code).toBe(200)
+    await expect.poll(() => existsSync(files[0]!)).toBe(false)
+  } finally {
+    listener.release(true)
+  }
+  await learn(1, ['product:1'])
+  expect(existsSync(files[1]!)).toBe(true)
+  await learn(1, [EVERY_PAGE])
+  expect(existsSync(files[1]!)).toBe(false)
 })
 
 describe('on a demo shop', () => {

@@ -1,5 +1,6 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
 import type { Permission } from '#app/core/permissions.ts'
+import { lockNames } from '#app/core/query.server.ts'
 import { invalidFields, notFound, Refusal } from '#app/core/refusal.ts'
 import { versionOf, type WriteContext } from '#app/core/write.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
@@ -20,14 +21,9 @@ export async function saveNewRole(
 ): Promise<number> {
   requireGrant(staff, role.permissions)
   await requireFreeName(tx, role.name)
-  const [added] = await tx
-    .insert(staffRoles)
-    .values(role)
-    .onConflictDoNothing({ target: staffRoles.name })
-    .returning({ id: staffRoles.id })
-  if (!added) throw nameTaken()
-  await audit({ action: 'role.add', ...ofRole(added.id, role.name), after: role })
-  return added.id
+  const [added] = await tx.insert(staffRoles).values(role).returning({ id: staffRoles.id })
+  await audit({ action: 'role.add', ...ofRole(added!.id, role.name), after: role })
+  return added!.id
 }
 
 /** Returns how many invitations were sent again. @throws Refusal 403, 404, 422; 409 with `data.current` for
@@ -77,13 +73,13 @@ async function requireOwnRole(tx: WriteContext['tx'], staff: StaffSession, id: n
 
 /** "manager" would be taken for "Manager". @throws Refusal 422 */
 async function requireFreeName(tx: WriteContext['tx'], name: string, except = 0): Promise<void> {
+  await lockNames(tx, staffRoles)
   const isNamesake = sql`lower(${staffRoles.name}) = lower(${name})`
   const [namesake] = await tx
     .select({ id: staffRoles.id })
     .from(staffRoles)
     .where(and(isNamesake, ne(staffRoles.id, except)))
-  if (namesake) throw nameTaken()
+  if (namesake) throw invalidFields({ name: 'Another role has this name.' })
 }
 
 const ofRole = (id: number, name: string) => ({ objectType: 'role', objectId: id, label: name })
-const nameTaken = () => invalidFields({ name: 'Another role has this name.' })

@@ -166,6 +166,21 @@ test('own roles without members can be made, changed and deleted; built-in ones 
   expect((await owner.delete('/admin/staff/roles/4')).code).toBe(409)
 })
 
+test('of eight roles of one name at once, one is made or renamed', async () => {
+  const permissions = ['products.edit']
+  const atOnce = async (work: (at: number) => Promise<any>) => {
+    const answers = await Promise.all([...Array(8).keys()].map(work))
+    return answers.map(({ code }) => code).toSorted()
+  }
+  const make = (name: string) => owner.post('/admin/staff/roles', { name, permissions })
+  const oneOf = [200, ...Array<number>(7).fill(422)]
+  expect(await atOnce((at) => make(at % 2 ? 'Tailor' : 'TAILOR'))).toEqual(oneOf)
+  const ids: number[] = []
+  for (let at = 0; at < 8; at += 1) ids.push((await make(`Helper ${at}`)).data.role_id)
+  const rename = (at: number) => owner.post(`/admin/staff/roles/${ids[at]}`, { name: 'Aide', permissions })
+  expect(await atOnce(rename)).toEqual(oneOf)
+})
+
 test('a recovery link from an owner replaces password and second step; others cannot make one', async () => {
   const { staff_id } = await personOf('umar@shop.example')
   const tooMuch = await deputy.post(`/admin/staff/${staff_id}/recovery`)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { addresses, cities } from '#db/tables/index.ts'
 import { type Person, signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
@@ -177,3 +177,28 @@ test('a customer has at most fifty addresses, also when several are added at onc
   expect(answers.filter((answer) => answer.code === 422 && answer.message === message)).toHaveLength(2)
   expect(await all()).toHaveLength(50)
 })
+
+test.each(['/api/register', '/api/create-shipping-address', '/api/update-user-details'])(
+  'a city that is deleted while %s is at work is asked for again',
+  async (path) => {
+    await shop.pool.query("insert into cities (id, name) values (9, 'Sukkur')")
+    const person = { full_name: 'Sara Khan', phone: '03001234567', city_id_fk: 9, address: 'Street 2' }
+    const body = {
+      ...office,
+      ...{ ...person, email: 'sara@example.pk', password: 'Geheim-12' },
+      ...{ user_id: ayesha.user_id, user_id_fk: ayesha.user_id },
+    }
+    const other = await shop.pool.connect()
+    onTestFinished(async () => {
+      await other.query('rollback')
+      other.release()
+    })
+    await other.query('begin; delete from cities where id = 9')
+    const answer = shop.requestJson(path, { body, cookie: ayesha.cookie })
+    const waiting = `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1)
+    await other.query('commit')
+    expect(await answer).toMatchObject({ code: 422, message: 'Please enter your city.' })
+  },
+)

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
 import { addresses, customers } from '#db/tables/index.ts'
 import type { register } from './contract.ts'
-import { isOpenCity } from '#app/cities/open-city.server.ts'
+import { isOpenCity, keepOpenCity } from '#app/cities/open-city.server.ts'
 import { invalidFields } from '#app/core/refusal.ts'
 import { TAKEN_EMAIL, UNKNOWN_CITY } from './customer.server.ts'
 import { hashPassword } from './password.server.ts'
@@ -15,6 +15,7 @@ export async function registerCustomer(db: Database, typed: Registration): Promi
   await requireFree(db, typed)
   const passwordHash = await hashPassword(typed.password)
   await db.transaction(async (tx) => {
+    if (!(await keepOpenCity(tx, typed.city_id_fk))) throw invalidFields(UNKNOWN_CITY)
     const [customer] = await tx
       .insert(customers)
       .values({

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
+import { lockNames } from '#app/core/query.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { EVERY_PAGE, versionOf, type WriteContext } from '#app/core/write.server.ts'
 import { colours, variants } from '#db/tables/index.ts'
@@ -83,6 +84,7 @@ export async function lockColour(tx: Transaction, id: number): Promise<ColourFie
 
 /** An import finds colours by their names without regard to case. @throws Refusal 409 */
 async function requireFreeName(tx: Transaction, name: string, except: number | null): Promise<void> {
+  await lockNames(tx, colours)
   const isNamesake = sql`lower(${colours.name}) = lower(${name})`
   const [taken] = await tx
     .select({ name: colours.name })

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { lockNames } from '#app/core/query.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
+import { products } from '#db/tables/index.ts'
 import { categoriesOf } from './plan-products.server.ts'
 import { freeSlug } from './free-slug.server.ts'
 import { PRODUCT_SLUGS } from './product-slugs.server.ts'
@@ -123,6 +125,7 @@ const RESTORED = {
 export async function restoreProduct(context: WriteContext, snapshot: Snapshot): Promise<void> {
   const { tx } = context
   const product = snapshot.product as { id: number; slug: string; subcategory_id: number }
+  await lockNames(tx, products)
   const { rows } = await tx.execute<{ taken: boolean }>(sql`
     select exists (select from products where slug = ${product.slug} or id = ${product.id}) as taken`)
   if (rows[0]!.taken) throw new Refusal(409, 'Another product has this address now.')

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { slugOf } from './product-rules.ts'
 import type { Transaction } from '#app/core/context.server.ts'
+import { lockNames } from '#app/core/query.server.ts'
 import { isReservedSlug } from '#app/core/reserved-paths.ts'
 
 /** Where the slugs of one kind of object are: its table, which has `id` and `slug`, that of its former slugs,
@@ -20,6 +21,7 @@ export async function freeSlug(
   name: string,
   id: number | null = null,
 ): Promise<string> {
+  await lockNames(tx, table)
   // The number has its place within the 100 characters of an address.
   const stem = slugOf(name).slice(0, 90).replace(/-$/, '') || word
   const candidates = [stem, ...Array.from({ length: 98 }, (_, at) => `${stem}-${at + 2}`)]

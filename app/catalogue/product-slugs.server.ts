@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
 import type { SlugHome } from './free-slug.server.ts'
+import { lockNames } from '#app/core/query.server.ts'
 import { refusedField } from '#app/core/refusal.ts'
 import { isReservedSlug } from '#app/core/reserved-paths.ts'
 import { products, slugRedirects } from '#db/tables/index.ts'
@@ -21,6 +22,7 @@ export async function requireFreeSlug(tx: Transaction, slug: string, id: number 
   const refuse = (code: 409 | 422, message: string) => refusedField(code, 'slug', message)
   if (!SLUG_FORM.test(slug)) throw refuse(422, 'An address has only a-z, 0-9 and single hyphens.')
   if (isReservedSlug(slug)) throw refuse(422, 'The shop itself uses this address. Please choose another.')
+  await lockNames(tx, products)
   const [taken] = await tx
     .select({ name: products.name })
     .from(products)

@@ -96,12 +96,12 @@ async function writePlan(context: WriteContext, productId: number, { rows, archi
     JSON.stringify(list.map((row) => ({ ...row, id: row.former?.id ?? null, units_left: unitsOf(row) })))
   const columns = sql`as r(id integer, name text, colour_id integer, price integer, final_price integer,
     cost integer, weight_grams integer, units_left integer, position integer)`
-  await tx.execute(sql`update variants set is_archived = true
-    where id = any(${sql.param(archived.map(({ id }) => id))}::integer[])`)
-  // Names are unique at every moment, so that exchanged names need a step between.
+  await tx.execute(sql`update variants v set is_archived = true, name = r.name
+    from jsonb_to_recordset(${JSON.stringify(archived)}::jsonb) as r(id integer, name text) where v.id = r.id`)
+  // Names are unique at every moment, so that exchanged names need a step between, which no row has.
   const renamed = existing.filter((row) => row.former!.name !== row.name).map(({ former }) => former!.id)
   if (renamed.length > 0)
-    await tx.execute(sql`update variants set name = '#' || id || '#' || name
+    await tx.execute(sql`update variants set name = gen_random_uuid()
       where id = any(${sql.param(renamed)}::integer[])`)
   await withStockReason(context, 'counted', () =>
     tx.execute(sql`update variants v set (${columnsIn('')}, is_archived) = (${columnsIn('r.')}, false)

@@ -1,4 +1,6 @@
-import { type Column, type SQL, sql } from 'drizzle-orm'
+import { type Column, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { NAMES_LOCK } from '#db/locks.ts'
 import type { Database, Transaction } from './context.server.ts'
 
 type Queries = Database | Transaction
@@ -28,6 +30,11 @@ export function sqlStateOf(thrown: unknown): string | null {
     if (typeof code === 'string') return code
   }
   return null
+}
+
+/** Until the transaction ends, no other one that calls this checks or writes a name of the table. */
+export async function lockNames(tx: Transaction, table: PgTable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK}, hashtext(${getTableName(table)}))`)
 }
 
 /** Formats a time column as ISO 8601 in UTC, with milliseconds. */

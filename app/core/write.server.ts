@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { type Actor, type AuditEntry, recordAudit } from './audit.server.ts'
 import type { Shop, Transaction } from './context.server.ts'
-import { FOREIGN_KEY_VIOLATION, sqlStateOf } from './query.server.ts'
+import { FOREIGN_KEY_VIOLATION, sqlStateOf, UNIQUE_VIOLATION } from './query.server.ts'
 import { Refusal } from './refusal.ts'
 
 /** The channel that notifies nodes of changed pages. The payload is a list of tags separated by spaces. */
@@ -65,7 +65,8 @@ export function writeAs<T>(
 }
 
 /** Runs a write in the caller's transaction.
- * @throws Error if it added no audit entry; Refusal 409 for a reference to a row that does not exist */
+ * @throws Error if it added no audit entry; Refusal 409 for a reference to a row that does not exist,
+ * and for a name in use */
 export async function writeIn<T>(
   { tx, changed }: Pick<WriteContext, 'tx' | 'changed'>,
   actor: Actor,
@@ -76,7 +77,7 @@ export async function writeIn<T>(
     entries += 1
     return changesNothing(entry) ? null : recordAudit(tx, actor, entry)
   }) as Audit
-  const result = await work({ tx, changed, actor, audit }).catch(refuseDeleted)
+  const result = await work({ tx, changed, actor, audit }).catch(refuseClash)
   if (entries === 0) throw new Error('A write by staff needs an audit entry.')
   return result
 }
@@ -84,10 +85,13 @@ export async function writeIn<T>(
 const changesNothing = ({ before, after, undoOf }: AuditEntry) =>
   !undoOf && before && after && isDeepStrictEqual(before, after)
 
-/** A chosen colour or city may have been deleted since the form was loaded, or before an undo. */
-function refuseDeleted(thrown: unknown): never {
+/** A chosen colour or city may have been deleted since the form was loaded, or before an undo. A name may
+ * have been taken since it was checked. */
+function refuseClash(thrown: unknown): never {
   if (sqlStateOf(thrown) === FOREIGN_KEY_VIOLATION)
     throw new Refusal(409, 'Something that belongs to this was deleted. Please load the page again.')
+  if (sqlStateOf(thrown) === UNIQUE_VIOLATION)
+    throw new Refusal(409, 'This name or address is in use already.')
   throw thrown
 }
 
