@@ -31,21 +31,25 @@ import {
   saveTotpEndpoint,
 } from './contract.ts'
 
+type Accept = () => void
+type StepUp = { answered: Answered | null; accept: Accept }
+
 export const ownAccountCalls = [
   handleStaffRead(getAccount, async ({ db }, _, staff) => ({ data: await findAccount(db, staff) })),
 
   handleStaffWrite(
     stepUp,
-    async ({ tx, audit }, { body }, staff, answered: Answered | null) => {
+    async ({ tx, audit }, { body }, staff, { answered, accept }: StepUp) => {
       const by = staff.is_demo ? 'nothing' : await acceptSecondStep(tx, { staff, given: body, answered })
+      accept()
       await noteStepUp(tx, staff.session_hash)
       await audit({ ...ofAccount(staff), action: 'staff.step_up', after: { by } })
       return { data: null }
     },
     ({ shop, input, staff }, run) =>
-      withCodeCounted(shop, input, staff, async () => {
+      withCodeCounted(shop, input, staff, async (accept) => {
         const { headers, body } = input
-        return run(await spendStepUp(shop, { staff, headers, given: body }))
+        return run({ answered: await spendStepUp(shop, { staff, headers, given: body }), accept })
       }),
   ),
 
@@ -67,8 +71,9 @@ export const ownAccountCalls = [
 
   handleStaffSecret(
     changeStaffPassword,
-    async ({ tx, audit }, { body }, staff) => {
+    async ({ tx, audit }, { body }, staff, accept: Accept) => {
       const ended = await changeOwnPassword(tx, staff, body)
+      accept()
       await audit({ ...ofAccount(staff), action: 'staff.password', after: { other_sessions_ended: ended } })
       return { data: null, message: 'Your password is changed, and your other sessions have ended.' }
     },
@@ -139,17 +144,21 @@ export const ownAccountCalls = [
   }),
 ]
 
-/** Wrong codes and passwords of a person share one limit, also with signing in. */
+/** Wrong codes and passwords of a person share one limit, also with signing in. The work that has checked one
+ * accepts it: the stored answer of a repeated request checks nothing, so it does not reset the count. */
 async function withCodeCounted<Result>(
   shop: Shop,
   { address, body }: { address: string; body: unknown },
   { staff_id }: StaffSession,
-  work: () => Promise<Result>,
+  work: (accept: Accept) => Promise<Result>,
 ): Promise<Result> {
   const counted = { address, body, user_id: staff_id }
   await shop.countAttempt('staff-code', counted)
-  const result = await work()
-  await shop.resetAttempts('staff-code', counted)
+  let isAccepted = false
+  const result = await work(() => {
+    isAccepted = true
+  })
+  if (isAccepted) await shop.resetAttempts('staff-code', counted)
   return result
 }
 

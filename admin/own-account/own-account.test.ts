@@ -19,11 +19,11 @@ beforeEach(async () => {
 })
 
 const now = () => codeOf(owner.secret)
-const send = (method: string, path: string, body?: object) =>
+const send = (method: string, path: string, body?: object, key: string = randomUUID()) =>
   shop.requestJson(`/api/admin${path}`, {
     method,
     cookie: owner.cookie,
-    headers: { 'idempotency-key': randomUUID() },
+    headers: { 'idempotency-key': key },
     ...(body ? { body } : {}),
   })
 const account = async () => (await send('GET', '/account')).data
@@ -62,6 +62,28 @@ test('step-up accepts a code once and shares the limit of wrong codes with sign-
   await shop.pool.query('delete from rate_limits')
   for (let n = 0; n < 5; n++) expect((await send('POST', '/step-up', { code: '000000' })).code).toBe(422)
   expect((await signInAs(shop, { code: now() })).code).toBe(429)
+})
+
+test('a repeated request, whose code is not checked again, does not reset the count of wrong codes', async () => {
+  const right = [{ code: now() }, randomUUID()] as const
+  const statusOf = async (...given: [body: object, key?: string]) =>
+    (await send('POST', '/step-up', ...given)).code
+  expect(await statusOf(...right)).toBe(200)
+  for (let n = 0; n < 4; n++) expect(await statusOf({ code: '000000' })).toBe(422)
+  expect(await statusOf(...right)).toBe(200)
+  expect(await statusOf({ code: '000000' })).toBe(429)
+})
+
+test('a right code and a changed password reset the count', async () => {
+  const change = { old_password: STAFF_PASSWORD, password: STAFF_PASSWORD }
+  for (const [path, right] of [
+    ['/step-up', { code: now() }],
+    ['/account/password', change],
+  ] as const) {
+    for (let n = 0; n < 4; n++) expect((await send('POST', '/step-up', { code: '000000' })).code).toBe(422)
+    expect((await send('POST', path, right)).code).toBe(200)
+  }
+  for (let n = 0; n < 5; n++) expect((await send('POST', '/step-up', { code: '000000' })).code).toBe(422)
 })
 
 test('new recovery codes void the old ones and are not stored as text', async () => {

@@ -96,6 +96,20 @@ test('a challenge is used up by its first try, also by a refused one', async () 
   await expectRefused(422, [() => send('http://evil.example'), () => send('http://localhost')])
 })
 
+test('who signed for a challenge that is used up is asked for the passkey once more', async () => {
+  const { challenge, cookie } = await passkeyRequest(shop)
+  const signed = assert(key, challenge)
+  await signIn(signed, cookie)
+  const again = 'Please use your passkey once more.'
+  expect(await signIn(signed, cookie)).toMatchObject({ code: 401, message: again })
+  const own = await challengeOf('/step-up', owner.cookie!)
+  expect(await stepUp(assert(authenticator(), own))).toMatchObject({
+    code: 422,
+    message: 'This passkey is not one of yours.',
+  })
+  expect(await stepUp(assert(key, own))).toMatchObject({ code: 422, message: again })
+})
+
 test('a challenge is for the browser, the session and the purpose that it was made for', async () => {
   const [mine, theirs] = [await passkeyRequest(shop), await passkeyRequest(shop)]
   const sign = () => assert(key, mine.challenge)

@@ -1,4 +1,5 @@
 import type { Database } from '#app/core/context.server.ts'
+import { Refusal } from '#app/core/refusal.ts'
 import type { Settings } from '#app/core/settings.ts'
 import { takeChallenge } from './challenges.server.ts'
 
@@ -32,6 +33,11 @@ export async function spendChallenge(
   const challenge = challengeIn(response.clientDataJSON)
   const isTaken = challenge !== null && (await takeChallenge(db, challenge, ceremony.askedBy))
   return { ...ceremony, challenge: isTaken ? challenge : null }
+}
+
+/** The passkey may be right: the shop may have failed after the challenge was used up. @throws Refusal */
+export function requireUnused({ challenge }: Answered, code: 401 | 422): void {
+  if (challenge === null) throw new Refusal(code, 'Please use your passkey once more.')
 }
 
 function challengeIn(clientData: string): string | null {

@@ -3,7 +3,7 @@ import type { Shop, Transaction } from '#app/core/context.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { invalidFields, Refusal } from '#app/core/refusal.ts'
 import type { passkeySignature } from './fields.ts'
-import { type Answered, ceremonyOf, spendChallenge } from './ceremony.server.ts'
+import { type Answered, ceremonyOf, requireUnused, spendChallenge } from './ceremony.server.ts'
 import { acceptPasskey } from './passkeys.server.ts'
 import { acceptRecoveryCode } from './recovery-codes.server.ts'
 import { acceptTotp } from './totp.server.ts'
@@ -43,6 +43,7 @@ export async function acceptSecondStep(
   { staff, given, answered }: { staff: StaffSession; given: SecondStep; answered: Answered | null },
 ): Promise<string> {
   if (given.code) return acceptCode(tx, staff.staff_id, given.code)
+  if (answered) requireUnused(answered, 422)
   const signer = answered && (await acceptPasskey(tx, answered, given.passkey!))
   if (signer !== staff.staff_id) throw new Refusal(422, 'This passkey is not one of yours.')
   return 'passkey'

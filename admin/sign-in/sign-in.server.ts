@@ -8,7 +8,7 @@ import { endStaffSession, type StaffSession, startStaffSession } from '#admin/co
 import { staff, staffPasskeys } from '#db/tables/index.ts'
 import { noteDevice } from './devices.server.ts'
 import { acceptCode } from './second-step.server.ts'
-import { type Ceremony, spendChallenge } from './ceremony.server.ts'
+import { type Ceremony, requireUnused, spendChallenge } from './ceremony.server.ts'
 import { acceptPasskey } from './passkeys.server.ts'
 import type { passkeySignature } from './fields.ts'
 import type { InferOutput } from 'valibot'
@@ -71,6 +71,7 @@ export async function signInWithPasskey(
   { browser, heldBefore }: { browser: Browser; heldBefore: StaffSession | null },
 ): Promise<SignedIn> {
   const answered = await spendChallenge(shop.db, ceremony, passkey)
+  requireUnused(answered, 401)
   return write(shop, async (tx) => {
     const staffId = await acceptPasskey(tx, answered, passkey)
     if (staffId === null)
