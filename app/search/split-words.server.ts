@@ -16,9 +16,10 @@ export async function listSplits(
   const parts = [...new Set([...splits.values()].flat().flatMap(({ first, last }) => [first, last]))]
   if (parts.length === 0) return []
   const known = await findParts(db, parts)
-  return [...splits].flatMap(
-    ([typed, some]) => bestSplit(typed, some, (part) => known(part, isLikeNothing(typed))) ?? [],
-  )
+  return [...splits].flatMap(([typed, some]) => {
+    const mayBeConcepts = some.length > 0 && isLikeNothing(typed)
+    return bestSplit(typed, some, (part) => known(part, mayBeConcepts)) ?? []
+  })
 }
 
 async function findParts(db: Database, parts: readonly string[]) {

@@ -52,3 +52,7 @@ test('short parts and those that say nothing are no words', () => {
     ['bigmez', 'mezbath', 'sastasaman', 'gift4teacher', 'giftxteacher', 'basketka'].map(findsOf),
   ).toEqual([null, null, null, null, null, null])
 })
+
+test('letters of two UTF-16 units are not taken apart', () => {
+  expect(splitsOf('𞸀𞸁𞸂𞸃')).toEqual([])
+})

@@ -21,7 +21,8 @@ const NO_PART: KnownPart = { name: '', finds: [], products: 0, isConcept: false 
 /** The ways to read a text as two words, with or without words between them that say nothing, or as one word
  * beside such words. */
 export function splitsOf(typed: string): Split[] {
-  if (!/^(?:[a-z]+|\p{Script=Arabic}+)$/u.test(typed)) return []
+  // A letter beyond U+FFFF is cut in two, which is no JSON that PostgreSQL reads.
+  if (!/^(?:[a-z]+|\p{Script=Arabic}+)$/u.test(typed) || /[^\0-\uffff]/u.test(typed)) return []
   const ends = Array.from({ length: typed.length + 1 }, (_, end) => end)
   return ends.flatMap((to) =>
     ends

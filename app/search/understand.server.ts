@@ -136,11 +136,10 @@ async function findParts(
   const compared = others.length === 0 ? [] : await listCandidates(db, others, formsOf)
   const candidates = new Map([...earlier.candidates, ...compared])
   const isLike = (text: string, { step }: Candidate) => step === 'k1' || !isVerb(text)
-  const nearestTo: NearestTo = (text, isWanted = () => true) =>
-    nearest(
-      formsOf(text),
-      (candidates.get(text) ?? []).filter((one) => isWanted(one) && isLike(text, one)),
-    )
+  const candidatesOf = (text: string) => (candidates.get(text) ?? []).filter((one) => isLike(text, one))
+  const nearestOfAll = remembered((text) => nearest(formsOf(text), candidatesOf(text)))
+  const nearestTo: NearestTo = (text, isWanted) =>
+    isWanted ? nearest(formsOf(text), candidatesOf(text).filter(isWanted)) : nearestOfAll(text)
   const spelled = phrasesOf(words).filter(({ text }) => found.concepts.has(text))
   const isSpelled = (word: string) => spelled.some((phrase) => phrase.words.includes(word))
   const isOdd = (word: string) => !isSure(word, nearestTo(word)[0]) && !isSpelled(word)
@@ -160,6 +159,15 @@ async function findParts(
   )
   const parts = partsOf(words, { ...found, concepts, apart }, nearestTo)
   return { parts, size: found.size, singulars: earlier.singulars }
+}
+
+/** Comparing a text with hundreds of words takes milliseconds. */
+function remembered<Value>(of: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    if (!known.has(text)) known.set(text, of(text))
+    return known.get(text)!
+  }
 }
 
 /** Of a detail that the shop lacks, the nearest category is far from what is wanted with other words. */
