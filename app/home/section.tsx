@@ -25,7 +25,7 @@ export function Section({
       className={`mt-12 lg:mt-16 ${cards ? 'pictures-wait' : ''} ${isLate ? 'laid-out-late' : ''}`}
     >
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 lg:mb-6">
-        <h2 id={id} className="flex-1 wrap-anywhere">
+        <h2 id={id} className="max-w-full flex-1 wrap-break-word">
           {title}
         </h2>
         {to && (
