@@ -1,10 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
 
+type OfThreads = {
+  getPriority(thread: number): number
+  setPriority(thread: number, priority: number): void
+  threads(): number[]
+}
+
 /** Mails and backups can wait; visitors cannot. Only root may raise a priority that the process was started
  * with, and for others it would end. It is called when the database is open: an embedded PostgreSQL keeps the
  * priority of the process that starts it, also when it serves visitors later. */
-export function lowerPriority(os = { getPriority, setPriority, threads }): void {
+export function lowerPriority(os: OfThreads = { getPriority, setPriority, threads }): void {
   for (const thread of os.threads()) {
     try {
       os.setPriority(thread, Math.max(os.getPriority(thread), constants.priority.PRIORITY_BELOW_NORMAL))
