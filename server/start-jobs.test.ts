@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process'
+import { constants, getPriority } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseOn, openPool, SERVING } from '#db/pool.server.ts'
@@ -5,6 +8,8 @@ import { testShop } from '#test/shop.ts'
 import { makeLog } from './open-shop.ts'
 import { lowerPriority } from './lower-priority.ts'
 import { openForJobs } from './start-jobs.ts'
+
+const ROOT = join(import.meta.dirname, '..')
 
 test.each([
   ['normal', 0, 10],
@@ -15,11 +20,35 @@ test.each([
   let own = shop
   lowerPriority({
     getPriority: () => own,
-    setPriority: (priority: number) => {
+    setPriority: (_: number, priority: number) => {
       own = priority
     },
+    threads: () => [1],
   })
   expect(own).toBe(expected)
+})
+
+test.runIf(process.platform === 'linux')('threads that run already get the lower priority, too', () => {
+  const script = `
+    import { readFile } from 'node:fs/promises'
+    import { readdirSync, readFileSync } from 'node:fs'
+    import { lowerPriority } from '#server/lower-priority.ts'
+    await readFile('/dev/null')
+    lowerPriority()
+    const tasks = '/proc/self/task'
+    const threads = readdirSync(tasks).map((id) => {
+      const [, name, numbers] = /\\((.*)\\) (.*)/.exec(readFileSync(tasks + '/' + id + '/stat', 'utf8'))
+      return [name, Number(numbers.split(' ')[16])]
+    })
+    console.log(JSON.stringify(threads))`
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  const threads = JSON.parse(output) as [string, number][]
+  expect(threads.map(([name]) => name)).toContain('libuv-worker')
+  const lower = Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL)
+  expect(new Set(threads.map(([, nice]) => nice))).toEqual(new Set([lower]))
 })
 
 test('jobs of the process that serves run without the time limits of visitors', async () => {
