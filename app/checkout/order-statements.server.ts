@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { GuestDetails, Placed, PromoRow } from './contract.ts'
 import { namedStatement } from './named-statement.server.ts'
-import type { OfferedVariant } from './check-order.ts'
+import type { GoneVariant, OfferedVariant } from './check-order.ts'
 
 export type IdempotencyKey = { scope: string; key: string; body_hash: string }
 export type Promo = PromoRow & { first_order_only: boolean }
@@ -21,7 +21,9 @@ export type StoredAnswer = { scope: string; body_hash: string; answer: Placed }
 
 export type Offer = {
   variants: OfferedVariant[]
+  gone: GoneVariant[]
   promo: Promo | null
+  promo_has_ended: boolean
   customer: {
     email: string
     phone: string
@@ -29,6 +31,7 @@ export type Offer = {
     city_is_closed: boolean
   } | null
   city_is_known: boolean
+  city_is_closed: boolean
   answers: StoredAnswer[]
 }
 
@@ -40,10 +43,15 @@ const READ_OFFERS = namedStatement(
         'final_price', v.final_price, 'weight_grams', v.weight_grams, 'units_left', v.units_left))
       from variants v join products p on p.id = v.product_id
       where v.id = any(wanted."variantIds") and not p.is_hidden and not v.is_archived), '[]') as variants,
+    coalesce((select json_agg(json_build_object('variant_id', v.id, 'product_id', v.product_id,
+      'product_name', p.name, 'variant_name', v.name))
+      from variants v join products p on p.id = v.product_id
+      where v.id = any(wanted."variantIds") and (p.is_hidden or v.is_archived)), '[]') as gone,
     (select json_build_object('promo_code', code, 'order_value', minimum_order, 'discounted_value',
       discount, 'is_percentage', is_percentage,
         'first_order_only', first_order_only)
       from promo_codes where code = wanted."promoCode" and (ends_at is null or ends_at > now())) as promo,
+    exists (select from promo_codes where code = wanted."promoCode" and ends_at <= now()) as promo_has_ended,
     (select json_build_object('email', c.email, 'phone', c.phone, 'address', case when a.id is not null then
         json_build_object('full_name', a.receiver_name, 'phone', a.receiver_phone, 'address',
           a.street_address, 'city_id_fk', a.city_id) end, 'city_is_closed', coalesce(d.is_closed, false))
@@ -51,6 +59,7 @@ const READ_OFFERS = namedStatement(
         left join cities d on d.id = a.city_id
       where c.id = wanted."customerId") as customer,
     exists (select from cities where id = wanted."cityId" and not is_closed) as city_is_known,
+    exists (select from cities where id = wanted."cityId" and is_closed) as city_is_closed,
     coalesce((select json_agg(json_build_object('scope', scope, 'body_hash', body_hash, 'answer', answer))
       from idempotency_keys where scope = any(wanted.scopes) and key = wanted.key), '[]') as answers
   from rows from (json_to_recordset($lookups::json) as ("variantIds" integer[], "promoCode" text,

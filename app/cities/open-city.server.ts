@@ -1,14 +1,28 @@
-import { and, eq, not } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { invalidFields, type Refusal } from '#app/core/refusal.ts'
 import { cities } from '#db/tables/index.ts'
 
-export async function isOpenCity(db: Database | Transaction, cityId: number): Promise<boolean> {
-  return (await db.$count(cities, and(eq(cities.id, cityId), not(cities.isClosed)))) > 0
+const CLOSED = { city_id_fk: 'We do not deliver to this city any more. Please choose another city.' }
+const UNKNOWN = 'City is required'
+
+/** Empty for a city with delivery; otherwise the message of the field, `unknown` where no city has the id. */
+export async function brokenCity(
+  db: Database | Transaction,
+  id: number,
+  unknown: string = UNKNOWN,
+): Promise<{ city_id_fk?: string }> {
+  const [city] = await db.select({ isClosed: cities.isClosed }).from(cities).where(eq(cities.id, id))
+  if (!city) return { city_id_fk: unknown }
+  return city.isClosed ? CLOSED : {}
 }
 
-export const unknownCity = (): Refusal => invalidFields({ city_id_fk: 'City is required' })
+/** @throws Refusal 422 for a closed city and for an id without city */
+export async function requireOpenCity(tx: Transaction, id: number, unknown?: string): Promise<void> {
+  const broken = await brokenCity(tx, id, unknown)
+  if (broken.city_id_fk) throw invalidFields(broken as { city_id_fk: string })
+}
 
-export async function requireOpenCity(tx: Transaction, id: number): Promise<void> {
-  if (!(await isOpenCity(tx, id))) throw unknownCity()
+export function refusedCity(isClosed: boolean): Refusal {
+  return invalidFields(isClosed ? CLOSED : { city_id_fk: UNKNOWN })
 }
