@@ -321,7 +321,7 @@ describe('an order by phone', () => {
     await shop.db.update(cities).set({ isClosed: true })
     expect(await owner.post('/admin/orders', body())).toMatchObject({
       code: 422,
-      message: 'City is required',
+      message: 'We do not deliver to this city any more. Please choose another city.',
     })
     await shop.db.update(cities).set({ isClosed: false })
   })

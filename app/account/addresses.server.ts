@@ -1,8 +1,8 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
-import { keepOpenCity } from '#app/cities/open-city.server.ts'
-import { invalidFields, notFound, Refusal } from '#app/core/refusal.ts'
+import { requireOpenCity } from '#app/cities/open-city.server.ts'
+import { notFound, Refusal } from '#app/core/refusal.ts'
 import { addresses, cities } from '#db/tables/index.ts'
 import type { createAddress, ShippingAddress } from './addresses-contract.ts'
 import { lockCustomer, UNKNOWN_CITY } from './customer.server.ts'
@@ -32,7 +32,7 @@ export async function addAddress(
   return await db.transaction(async (tx) => {
     const userId = typed.user_id_fk
     await lockCustomer(tx, userId)
-    if (!(await keepOpenCity(tx, typed.city_id_fk))) throw invalidFields(UNKNOWN_CITY)
+    await requireOpenCity(tx, typed.city_id_fk, UNKNOWN_CITY)
     const [existing] = await tx
       .select({ all: count() })
       .from(addresses)

@@ -17,4 +17,4 @@ export async function lockCustomer(tx: Transaction, userId: number): Promise<voi
 }
 
 export const TAKEN_EMAIL = { email: 'This email is already registered.' }
-export const UNKNOWN_CITY = { city_id_fk: 'Please enter your city.' }
+export const UNKNOWN_CITY = 'Please enter your city.'

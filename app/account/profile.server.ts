@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
-import { keepOpenCity } from '#app/cities/open-city.server.ts'
+import { keepCity } from '#app/cities/open-city.server.ts'
 import { invalidFields, notFound } from '#app/core/refusal.ts'
 import { customers, passwordResets } from '#db/tables/index.ts'
 import type { updateUserDetails, User } from './contract.ts'
@@ -27,7 +27,7 @@ export async function updateProfile(
         .where(and(eq(customers.email, typed.email), ne(customers.id, typed.user_id)))
       const broken = {
         ...(taken ? TAKEN_EMAIL : {}),
-        ...((await keepOpenCity(tx, typed.city_id_fk)) ? {} : UNKNOWN_CITY),
+        ...(await keepCity(tx, typed.city_id_fk, UNKNOWN_CITY)),
       }
       if (Object.keys(broken).length > 0) throw invalidFields(broken)
 

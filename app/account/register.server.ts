@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
 import { addresses, customers } from '#db/tables/index.ts'
 import type { register } from './contract.ts'
-import { isOpenCity, keepOpenCity } from '#app/cities/open-city.server.ts'
+import { brokenCity, requireOpenCity } from '#app/cities/open-city.server.ts'
 import { invalidFields } from '#app/core/refusal.ts'
 import { TAKEN_EMAIL, UNKNOWN_CITY } from './customer.server.ts'
 import { hashPassword } from './password.server.ts'
@@ -15,7 +15,7 @@ export async function registerCustomer(db: Database, typed: Registration): Promi
   await requireFree(db, typed)
   const passwordHash = await hashPassword(typed.password)
   await db.transaction(async (tx) => {
-    if (!(await keepOpenCity(tx, typed.city_id_fk))) throw invalidFields(UNKNOWN_CITY)
+    await requireOpenCity(tx, typed.city_id_fk, UNKNOWN_CITY)
     const [customer] = await tx
       .insert(customers)
       .values({
@@ -48,7 +48,7 @@ async function requireFree(db: Database, { email, city_id_fk }: Registration): P
   const [taken] = await db.select({ id: customers.id }).from(customers).where(eq(customers.email, email))
   const broken = {
     ...(taken ? TAKEN_EMAIL : {}),
-    ...((await isOpenCity(db, city_id_fk)) ? {} : UNKNOWN_CITY),
+    ...(await brokenCity(db, city_id_fk, UNKNOWN_CITY)),
   }
   if (Object.keys(broken).length > 0) throw invalidFields(broken)
 }

@@ -82,7 +82,7 @@ describe('the changes since the shopper saw the order', () => {
   })
 
   test('contain a removed product, and a variant of another product', () => {
-    const sentence = 'A product in your cart is no longer sold. Please remove it.'
+    const sentence = 'A product in your cart is no longer sold.'
     expect(changesOf([{ ...oneCup, variant_id: 99 }], totalsOf(450, 200))).toEqual({
       changes: [sentence, 'The total is now Rs 0.'],
       totals: totalsOf(0, 0),

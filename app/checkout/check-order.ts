@@ -14,6 +14,9 @@ export type OfferedVariant = {
   units_left: number
 }
 
+/** A variant that the shop has hidden or archived. */
+export type GoneVariant = Pick<OfferedVariant, 'variant_id' | 'product_id' | 'product_name' | 'variant_name'>
+
 export type CheckedOrder = {
   totals: Totals
   /** A sentence for each difference; empty when the order is accepted. */
@@ -22,13 +25,14 @@ export type CheckedOrder = {
 
 /** `promo` is null when no code was sent or it does not apply; `promoRefused` is then the reason. */
 export function checkOrder(
-  input: { lines: readonly MergedLine[]; totals: Totals },
+  input: { lines: readonly MergedLine[]; totals: Totals; gone?: readonly GoneVariant[] },
   offered: ReadonlyMap<number, OfferedVariant>,
   promo: Discount | null,
   promoRefused: string | null,
   shipping: ShippingTerms = DEFAULT_SHIPPING,
 ): CheckedOrder {
-  const changes = input.lines.flatMap((line) => changesOfLine(line, offered.get(line.variant_id)))
+  const { gone = [] } = input
+  const changes = input.lines.flatMap((line) => changesOfLine(line, offered.get(line.variant_id), gone))
   const totals = quoteOrder(
     input.lines.flatMap((line) => {
       const variant = offered.get(line.variant_id)
@@ -47,9 +51,17 @@ export function checkOrder(
   return { totals, changes: [...changes, ...changesOfTotals(input.totals, totals, changes.length > 0)] }
 }
 
-function changesOfLine(line: MergedLine, variant: OfferedVariant | undefined): string[] {
-  if (!variant || variant.product_id !== line.product_id)
-    return ['A product in your cart is no longer sold. Please remove it.']
+function changesOfLine(
+  line: MergedLine,
+  variant: OfferedVariant | undefined,
+  gone: readonly GoneVariant[],
+): string[] {
+  if (!variant || variant.product_id !== line.product_id) {
+    const known = gone.find(
+      (each) => each.variant_id === line.variant_id && each.product_id === line.product_id,
+    )
+    return [`${known ? boughtName(known) : 'A product in your cart'} is no longer sold.`]
+  }
   const name = boughtName(variant)
   if (variant.units_left < 1) return [shortageOf(name, 0)]
   const hasOtherPrice = line.pricesSeen.some((price) => price !== variant.final_price)

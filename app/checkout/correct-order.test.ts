@@ -294,7 +294,9 @@ describe('a correction', () => {
   test('an order may keep a city without delivery, but not change to one', async () => {
     const id = await buy([[BLUE, 1]])
     const [closed] = await shop.db.insert(cities).values({ name: 'Chaman', isClosed: true }).returning()
-    await expect(save(id, { city_id_fk: closed!.id })).rejects.toEqual(refusal(422, 'City is required'))
+    await expect(save(id, { city_id_fk: closed!.id })).rejects.toEqual(
+      refusal(422, 'We do not deliver to this city any more. Please choose another city.'),
+    )
     await shop.db.update(cities).set({ isClosed: true })
     await save(id, { address: 'Flat 3, Mall Road' })
     expect(await stateOf(id)).toMatchObject({ city_id_fk: stocked.city.id, address: 'Flat 3, Mall Road' })

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { GuestDetails, Placed, PromoRow } from './contract.ts'
 import { namedStatement } from './named-statement.server.ts'
-import type { OfferedVariant } from './check-order.ts'
+import type { GoneVariant, OfferedVariant } from './check-order.ts'
 
 export type IdempotencyKey = { scope: string; key: string; body_hash: string }
 export type Promo = PromoRow & { first_order_only: boolean }
@@ -21,7 +21,9 @@ export type StoredAnswer = { scope: string; body_hash: string; answer: Placed }
 
 export type Offer = {
   variants: OfferedVariant[]
+  gone: GoneVariant[]
   promo: Promo | null
+  promo_has_ended: boolean
   customer: {
     email: string
     phone: string
@@ -29,6 +31,7 @@ export type Offer = {
     city_is_closed: boolean
   } | null
   city_is_known: boolean
+  city_is_closed: boolean
   answers: StoredAnswer[]
 }
 
@@ -37,20 +40,21 @@ const READ_OFFERS = namedStatement(
   `select
     coalesce((select json_agg(json_build_object('variant_id', v.id, 'product_id', v.product_id,
       'product_name', p.name, 'variant_name', v.name,
-        'final_price', v.final_price, 'weight_grams', v.weight_grams, 'units_left', v.units_left))
+        'final_price', v.final_price, 'weight_grams', v.weight_grams, 'units_left', v.units_left,
+        'is_gone', p.is_hidden or v.is_archived))
       from variants v join products p on p.id = v.product_id
-      where v.id = any(wanted."variantIds") and not p.is_hidden and not v.is_archived), '[]') as variants,
+      where v.id = any(wanted."variantIds")), '[]') as variants,
     (select json_build_object('promo_code', code, 'order_value', minimum_order, 'discounted_value',
       discount, 'is_percentage', is_percentage,
-        'first_order_only', first_order_only)
-      from promo_codes where code = wanted."promoCode" and (ends_at is null or ends_at > now())) as promo,
+        'first_order_only', first_order_only, 'has_ended', coalesce(ends_at <= now(), false))
+      from promo_codes where code = wanted."promoCode") as promo,
     (select json_build_object('email', c.email, 'phone', c.phone, 'address', case when a.id is not null then
         json_build_object('full_name', a.receiver_name, 'phone', a.receiver_phone, 'address',
           a.street_address, 'city_id_fk', a.city_id) end, 'city_is_closed', coalesce(d.is_closed, false))
       from customers c left join addresses a on a.customer_id = c.id and a.is_default
         left join cities d on d.id = a.city_id
       where c.id = wanted."customerId") as customer,
-    exists (select from cities where id = wanted."cityId" and not is_closed) as city_is_known,
+    (select is_closed from cities where id = wanted."cityId") as city_is_closed,
     coalesce((select json_agg(json_build_object('scope', scope, 'body_hash', body_hash, 'answer', answer))
       from idempotency_keys where scope = any(wanted.scopes) and key = wanted.key), '[]') as answers
   from rows from (json_to_recordset($lookups::json) as ("variantIds" integer[], "promoCode" text,
@@ -63,6 +67,25 @@ export async function readOffers(
   client: pg.ClientBase,
   lookups: readonly (OfferInput & Lookup)[],
 ): Promise<Offer[]> {
-  const { rows } = await client.query<Offer>(READ_OFFERS({ lookups: JSON.stringify(lookups) }))
-  return rows
+  const { rows } = await client.query<OfferRow>(READ_OFFERS({ lookups: JSON.stringify(lookups) }))
+  return rows.map(offerOf)
+}
+
+type OfferRow = Pick<Offer, 'customer' | 'answers'> & {
+  variants: (OfferedVariant & { is_gone: boolean })[]
+  promo: (Promo & { has_ended: boolean }) | null
+  /** Null for an unknown city. */
+  city_is_closed: boolean | null
+}
+
+function offerOf({ variants, promo, city_is_closed, ...row }: OfferRow): Offer {
+  return {
+    ...row,
+    variants: variants.filter(({ is_gone }) => !is_gone),
+    gone: variants.filter(({ is_gone }) => is_gone),
+    promo: promo?.has_ended ? null : promo,
+    promo_has_ended: promo?.has_ended ?? false,
+    city_is_known: city_is_closed === false,
+    city_is_closed: city_is_closed === true,
+  }
 }

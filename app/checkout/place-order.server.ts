@@ -9,7 +9,7 @@ import { Refusal } from '#app/core/refusal.ts'
 import { report } from '#app/core/signals.server.ts'
 import type { ShopDetails } from '#app/core/shop-details.ts'
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
-import { unknownCity } from '#app/cities/open-city.server.ts'
+import { refusedCity } from '#app/cities/open-city.server.ts'
 import { checkOrder, type CheckedOrder } from './check-order.ts'
 import { canTryAgain, isDeadlock, isLockTimeout } from './connection.server.ts'
 import type { GuestDetails, OrderInput, Placed } from './contract.ts'
@@ -18,6 +18,7 @@ import { HAS_ORDERED, writeFirst } from './first-order.server.ts'
 import { type Blocked, findBlocked, refuseBlocked } from './blocked-customers.server.ts'
 import { idempotencyKeyOf, repeatAnswer } from './idempotency.server.ts'
 import { readOffer, writeAlone, writeWithOthers } from './order-batches.server.ts'
+import { storedCode } from './promo-codes.server.ts'
 import type { IdempotencyKey, Offer, Receiver, StoredAnswer } from './order-statements.server.ts'
 import { FIRST_ORDER_ONLY, MAX_ORDER_TOTAL, mergeLines, type MergedLine } from './rules.ts'
 
@@ -98,7 +99,7 @@ function answerTo(once: IdempotencyKey | null, { answers }: Offer): StoredAnswer
 /** A customer's order goes to the default address, whatever was sent. */
 function receiverOf(customer_id: number | null, offer: Offer, order: MergedOrder): Receiver {
   if (customer_id === null) {
-    if (!offer.city_is_known) throw unknownCity()
+    if (!offer.city_is_known) throw refusedCity(offer.city_is_closed)
     const { full_name, phone, city_id_fk, address, email } = order as Required<MergedOrder>
     return { customer_id, full_name, phone, city_id_fk, address, email, also_phone: null }
   }
@@ -114,14 +115,17 @@ const refusedAddress = (sentence: string) => new Refusal(422, sentence, { data: 
 
 function check(
   order: MergedOrder,
-  { variants, promo }: Pick<Offer, 'variants' | 'promo'>,
+  { variants, gone, promo, promo_has_ended }: Pick<Offer, 'variants' | 'gone' | 'promo' | 'promo_has_ended'>,
   { shipping }: Pick<ShopDetails, 'shipping'>,
   promoRefused: string | null = null,
 ): CheckedOrder {
-  const unknown = order.promo_code && !promo && !promoRefused ? 'Invalid promo code' : promoRefused
+  const unknown = promo_has_ended
+    ? `The promo code ${storedCode(order.promo_code)} has ended.`
+    : 'Invalid promo code'
+  const refused = promoRefused ?? (order.promo_code && !promo ? unknown : null)
   const offered = new Map(variants.map((variant) => [variant.variant_id, variant]))
   const sent = { lines: order.lines, totals: order as CheckedOrder['totals'] }
-  return checkOrder(sent, offered, promo, unknown, shipping)
+  return checkOrder({ ...sent, gone }, offered, promo, refused, shipping)
 }
 
 function refuseChanges(
@@ -144,7 +148,7 @@ function refuseChanges(
   return totals
 }
 
-function refuseSecondOrder(order: MergedOrder, { variants }: Offer, details: ShopDetails): null {
-  refuseChanges(check(order, { variants, promo: null }, details, FIRST_ORDER_ONLY), details)
+function refuseSecondOrder(order: MergedOrder, offer: Offer, details: ShopDetails): null {
+  refuseChanges(check(order, { ...offer, promo: null }, details, FIRST_ORDER_ONLY), details)
   return null
 }

@@ -271,7 +271,8 @@ describe("a guest's order", () => {
   test('is refused for a city without delivery, also that of a default address', async () => {
     const { cookie } = await signUp(shop, 'Faraway')
     await shop.pool.query('update cities set is_closed = true')
-    expect(await buy()).toMatchObject({ code: 422, message: 'City is required' })
+    const another = 'We do not deliver to this city any more. Please choose another city.'
+    expect(await buy()).toMatchObject({ code: 422, message: another, fields: { city_id_fk: another } })
     const sentence = 'We do not deliver to this city any more. Please choose another address.'
     expect(await buy({}, { cookie })).toMatchObject({ code: 422, message: sentence, data: [sentence] })
     expect((await shop.requestJson('/api/city')).data).toEqual([])
@@ -339,13 +340,13 @@ describe('what is not as the buyer saw it is 409 with the current totals, and wr
     [
       'a product that never was',
       () => ({ products: [{ ...lineOf(tray(), 1), product_id: 9999 }], ...totalsOf(1300, 200) }),
-      ['A product in your cart is no longer sold. Please remove it.', 'The total is now Rs 0.'],
+      ['A product in your cart is no longer sold.', 'The total is now Rs 0.'],
       totalsOf(0, 0),
     ],
     [
       'a variant of another product',
       () => ({ products: [{ ...lineOf(tray(), 1), product_id: blue().productId }], ...totalsOf(1300, 200) }),
-      ['A product in your cart is no longer sold. Please remove it.', 'The total is now Rs 0.'],
+      ['A product in your cart is no longer sold.', 'The total is now Rs 0.'],
       totalsOf(0, 0),
     ],
     [
@@ -394,6 +395,23 @@ describe('what is not as the buyer saw it is 409 with the current totals, and wr
       totals: totalsOf(900, 200),
     })
     expect(await unitsLeft()).toEqual([20, 5, 0])
+  })
+
+  test('a hidden product and an archived variant, which are named', async () => {
+    await shop.pool.query('update products set is_hidden = true where id = $1', [tray().productId])
+    await shop.pool.query('update variants set is_archived = true where id = $1', [green().id])
+    expect(await buy({ products: [lineOf(tray(), 1), lineOf(green(), 1), lineOf(blue(), 1)] })).toMatchObject(
+      {
+        code: 409,
+        data: [
+          'Clay Cup (Green) is no longer sold.',
+          'Walnut Tray (Walnut) is no longer sold.',
+          'The total is now Rs 650.',
+        ],
+      },
+    )
+    await shop.pool.query('update products set is_hidden = false')
+    await shop.pool.query('update variants set is_archived = false')
   })
 
   test('an amount may be written with a decimal point', async () => {
@@ -454,13 +472,20 @@ describe('promo codes', () => {
     expect(answers.map((answer) => answer.code).sort()).toEqual([200, ...Array<number>(9).fill(409)])
   })
 
-  test('one that has ended is unknown', async () => {
+  test('one that has ended is unknown, and named to whoever had applied it', async () => {
     await shop.db.execute(
       `update promo_codes set ends_at = now() - interval '1 second' where code = 'NAYAB300'`,
     )
     expect(
       await buy({ products: [lineOf(tray(), 2)], promo_code: 'NAYAB300', ...totalsOf(2600, 300, 300) }),
-    ).toMatchObject({ code: 409, data: ['Invalid promo code', 'The total is now Rs 2,900.'] })
+    ).toMatchObject({
+      code: 409,
+      data: ['The promo code NAYAB300 has ended.', 'The total is now Rs 2,900.'],
+    })
+    expect(await shop.requestJson('/api/promocode', { body: { promo_code: 'NAYAB300' } })).toMatchObject({
+      code: 404,
+      message: 'Invalid promo code',
+    })
     await shop.db.execute(`update promo_codes set ends_at = null`)
   })
 })

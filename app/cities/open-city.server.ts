@@ -1,20 +1,40 @@
-import { and, eq, not } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { invalidFields, type Refusal } from '#app/core/refusal.ts'
 import { cities } from '#db/tables/index.ts'
 
-export async function isOpenCity(db: Database | Transaction, cityId: number): Promise<boolean> {
-  return (await db.$count(cities, and(eq(cities.id, cityId), not(cities.isClosed)))) > 0
+const CLOSED = { city_id_fk: 'We do not deliver to this city any more. Please choose another city.' }
+const UNKNOWN = 'City is required'
+
+type Broken = { city_id_fk?: string }
+
+/** Empty for a city with delivery; otherwise the message of the field, `unknown` where no city has the id. */
+export async function brokenCity(db: Database, id: number, unknown = UNKNOWN): Promise<Broken> {
+  const [city] = await db.select({ isClosed: cities.isClosed }).from(cities).where(eq(cities.id, id))
+  return messageOf(city, unknown)
 }
 
-/** The city stays until the transaction ends. */
-export async function keepOpenCity(tx: Transaction, cityId: number): Promise<boolean> {
-  const isOpen = and(eq(cities.id, cityId), not(cities.isClosed))
-  return (await tx.select({ id: cities.id }).from(cities).where(isOpen).for('key share')).length > 0
+/** As `brokenCity`. The city stays until the transaction ends. */
+export async function keepCity(tx: Transaction, id: number, unknown = UNKNOWN): Promise<Broken> {
+  const [city] = await tx
+    .select({ isClosed: cities.isClosed })
+    .from(cities)
+    .where(eq(cities.id, id))
+    .for('key share')
+  return messageOf(city, unknown)
 }
 
-export const unknownCity = (): Refusal => invalidFields({ city_id_fk: 'City is required' })
+function messageOf(city: { isClosed: boolean } | undefined, unknown: string): Broken {
+  if (!city) return { city_id_fk: unknown }
+  return city.isClosed ? CLOSED : {}
+}
 
-export async function requireOpenCity(tx: Transaction, id: number): Promise<void> {
-  if (!(await keepOpenCity(tx, id))) throw unknownCity()
+/** @throws Refusal 422 for a closed city and for an id without city */
+export async function requireOpenCity(tx: Transaction, id: number, unknown?: string): Promise<void> {
+  const { city_id_fk } = await keepCity(tx, id, unknown)
+  if (city_id_fk) throw invalidFields({ city_id_fk })
+}
+
+export function refusedCity(isClosed: boolean): Refusal {
+  return invalidFields(isClosed ? CLOSED : { city_id_fk: UNKNOWN })
 }

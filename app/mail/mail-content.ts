@@ -11,7 +11,8 @@ export type Block =
       lines: { name: string; quantity: number; total: number }[]
       totals: { name: string; rupees: number | 'Free' }[]
     }
-  | { kind: 'facts'; facts: { name: string; text: string }[] }
+  /** `text` in parts is joined by commas; each has the direction of its own script. */
+  | { kind: 'facts'; facts: { name: string; text: string | readonly string[] }[] }
   | { kind: 'quote'; text: string }
 
 export type MailContent = { subject: string; title: string; blocks: Block[] }
@@ -40,7 +41,7 @@ function textOf(block: Block): string {
         ...block.totals.map((total) => `${total.name}: ${signed(total.rupees)}`),
       ].join('\n')
     case 'facts':
-      return block.facts.map((fact) => `${fact.name}: ${fact.text}`).join('\n')
+      return block.facts.map((fact) => `${fact.name}: ${[fact.text].flat().join(', ')}`).join('\n')
     case 'quote':
       return block.text
         .split('\n')
@@ -130,11 +131,16 @@ ${block.lines.map(
       return html`${block.facts.map(
         (fact) => html`<p style="margin:0 0 12px">
 <span style="font-size:14px;color:${SOFT}">${fact.name}</span><br>
-<span dir="auto" style="white-space:pre-line">${fact.text}</span></p>\n`,
+${isolated(fact.text)}</p>\n`,
       )}`
     case 'quote':
       return html`<blockquote dir="auto" style="${STYLE.quote}">${block.text}</blockquote>\n`
   }
+}
+
+function isolated(text: string | readonly string[]): Html {
+  if (typeof text === 'string') return html`<span dir="auto" style="white-space:pre-line">${text}</span>`
+  return html`${text.map((part, at) => html`${at > 0 ? ', ' : ''}<bdi>${part}</bdi>`)}`
 }
 
 function signed(amount: number | 'Free'): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -267,11 +268,20 @@ describe('the other mails', () => {
       1,
     ])
     expect(asked.headers.get('content-security-policy')).toMatch(/default-src 'none'; form-action 'self'/)
-    expect(await asked.text()).toContain('<button type="submit">Unsubscribe</button>')
+    const text = await asked.text()
+    expect(text).toContain('<h1>Stop receiving e-mails from Nayab?</h1>')
+    expect(text).toContain('<button type="submit">Unsubscribe</button>')
+    const [, styles] = /<style>([^]*)<\/style>/.exec(text)!
+    const hash = createHash('sha256').update(styles!).digest('base64')
+    expect(asked.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
     const wrong = path!.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))
     await shop.request(wrong, { method: 'POST' })
     expect(await subscribed()).toBe(1)
-    expect((await shop.request('/unsubscribe/1')).status).toBe(404)
+    const cut = await shop.request('/unsubscribe/1')
+    expect([cut.status, await cut.text()]).toEqual([
+      404,
+      expect.stringContaining('This link is incomplete. Please open it from the e-mail again.'),
+    ])
     for (const body of ['List-Unsubscribe=One-Click', '']) {
       const done = await shop.request(path!, {
         method: 'POST',

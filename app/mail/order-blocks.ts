@@ -55,7 +55,7 @@ export function whereTo({ full_name, phone, address, city_name }: MailedOrder): 
   return {
     kind: 'facts',
     facts: [
-      { name: 'To be delivered to', text: `${full_name}, ${address}, ${city_name}` },
+      { name: 'To be delivered to', text: [full_name, address, city_name] },
       { name: 'Phone', text: phone },
     ],
   }
