@@ -16,7 +16,8 @@ const ENTITIES: Record<string, string> = {
   '#39': "'",
 }
 
-/** The text of stored HTML in one line. Decodes only the entities that the sanitiser writes. Items and headings without punctuation get a stop. */
+/** The text of stored HTML in one line. Decodes only the entities that the sanitiser writes. Items and
+ * headings without punctuation get a stop. */
 export function plainText(html: string): string {
   return html
     .replace(/<(?!\/?(?:p|li|h\d|div|tr|br)\b)[^>]*>/g, '')
