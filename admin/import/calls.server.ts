@@ -144,7 +144,8 @@ async function requireImport(
     .select({ ...columns, defaults: productImports.defaults, result: productImports.result })
     .from(productImports)
     .where(and(eq(productImports.id, id), eq(productImports.staffId, staff_id)))
-  const [known] = await (lock ? found.for('update') : found)
+  // Rows of the import may be stored at the same time.
+  const [known] = await (lock ? found.for('no key update') : found)
   if (!known) throw notFound()
   return known as contract.ProductImport & {
     defaults: contract.Defaults

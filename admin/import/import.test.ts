@@ -82,6 +82,8 @@ const GOODS = [
   'cup,,,,Green,1000,,300,5',
   'tray,Tray,Kitchen,Trays,,2850,,900,3',
 ].join('\n')
+const WAITING = `select from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`
 const SHOWN = `select p.slug, p.is_hidden, v.name, price, final_price, units_left, is_archived
   from variants v join products p on p.id = product_id order by v.id`
 
@@ -344,9 +346,7 @@ test('an import waits for the move of a subcategory and follows it', async () =>
   })
   await other.query('begin; update subcategories set category_id = 91 where id = 92')
   const imported = runAll()
-  const waiting = `select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1)
+  await expect.poll(async () => (await shop.pool.query(WAITING)).rowCount).toBe(1)
   await other.query('commit')
   await imported
   const PLACE = `select category_id, subcategory_id from products where slug = 'cup'`
@@ -828,6 +828,13 @@ test('a file is read by the node that has it; one that no node has is unreadable
   ])
 })
 
+test('a fault shows a long cell without half a letter', async () => {
+  const cell = `${'a'.repeat(59)}🫖b`
+  const found = await read(await add([HEADER, `cup,Cup,Kitchen,Cups,Blue,${cell},,300,20`].join('\n')))
+  const message = expect.stringContaining(`"${'a'.repeat(59)}🫖…"`)
+  expect(found).toMatchObject({ faults: [{ line: 2, message }] })
+})
+
 test('the check of a file is stopped, and begun again', async () => {
   const id = await add(GOODS)
   const other = await shop.pool.connect()
@@ -837,9 +844,7 @@ test('the check of a file is stopped, and begun again', async () => {
   })
   await other.query('begin; lock table products')
   const reading = readNextImport(shop.shop, shop.pool)
-  const waiting = `select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1)
+  await expect.poll(async () => (await shop.pool.query(WAITING)).rowCount).toBe(1)
   const stop = () => manager.post(`/admin/imports/${id}/stop`)
   expect(await stop()).toMatchObject({ code: 200, message: 'Stopped.' })
   // It ends although the table is still locked.
@@ -854,6 +859,42 @@ test('the check of a file is stopped, and begun again', async () => {
   const defaults = { weight_grams: null, units: null, category: null, subcategory: null }
   expect((await manager.post(`/admin/imports/${id}/check`, { defaults })).code).toBe(200)
   expect(await read(id)).toMatchObject({ faults_total: 0, to_import: 2 })
+})
+
+test('a check is stopped at once while it stores its rows', async () => {
+  const id = await add(GOODS)
+  const reader = await shop.pool.connect()
+  onTestFinished(async () => {
+    await reader.query('rollback')
+    reader.release(true)
+  })
+  await reader.query(`select pg_advisory_lock(${IMPORT_READING_LOCK}, $1)`, [id])
+  await reader.query('begin')
+  const row = `insert into product_import_rows (import_id, slug, line, row) values ($1, 'cup', 2, '{}')`
+  await reader.query(row, [id])
+  expect(await manager.post(`/admin/imports/${id}/stop`)).toMatchObject({ code: 200, message: 'Stopped.' })
+})
+
+test('a check that was stopped is begun again while another file is read', async () => {
+  const [id, next] = [await add(GOODS), await add(GOODS)]
+  const other = await shop.pool.connect()
+  onTestFinished(async () => {
+    await other.query('rollback')
+    other.release()
+  })
+  await other.query('begin; lock table products')
+  const afterStop = async () => {
+    expect(await manager.post(`/admin/imports/${id}/stop`)).toMatchObject({ code: 200 })
+    return shop.pool.connect()
+  }
+  const reading = readNextImport(shop.shop, { connect: afterStop } as unknown as typeof shop.pool)
+  await expect.poll(async () => (await shop.pool.query(WAITING)).rowCount).toBe(1)
+  const defaults = { weight_grams: null, units: null, category: null, subcategory: null }
+  expect(await manager.post(`/admin/imports/${id}/check`, { defaults })).toMatchObject({ code: 200 })
+  await other.query('rollback')
+  expect(await reading).toBe(true)
+  expect((await manager.get(`/admin/imports/${next}`)).data).toMatchObject({ state: 'ready' })
+  expect(await read(id)).toMatchObject({ to_import: 2 })
 })
 
 test('a check that was stopped is not begun again before it has ended', async () => {

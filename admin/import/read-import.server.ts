@@ -78,7 +78,9 @@ async function lock(client: pg.PoolClient, id: number): Promise<boolean> {
       exists (select from product_imports where id = $1 and state = 'reading') as waits`,
     [id],
   )
-  return rows[0]!.locked && rows[0]!.waits
+  const { locked, waits } = rows[0]!
+  if (locked && !waits) await client.query(`select pg_advisory_unlock(${IMPORT_READING_LOCK}, $1)`, [id])
+  return locked && waits
 }
 
 type Import = { id: number; defaults: Defaults }

@@ -43,5 +43,6 @@ export function createCellReader(cells: readonly string[], { positions }: Header
 }
 
 export function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+  const letters = Array.from(text)
+  return letters.length > 60 ? `${letters.slice(0, 60).join('')}…` : text
 }

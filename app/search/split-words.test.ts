@@ -5,7 +5,8 @@ import { listSplits } from './split-words.server.ts'
 
 const shop = await testShop()
 await insertProducts(shop.db, [{ slug: 'bath-towel', name: 'Bath Towel', prices: [[700, 700]] }])
-await shop.pool.query(`insert into search_concepts (spelling, concept, finds) values ('tolia', 'towel', 'towel')`)
+await shop.pool.query(`
+  insert into search_concepts (spelling, concept, finds) values ('tolia', 'towel', 'towel')`)
 afterAll(() => shop.drop())
 
 test('each word is compared with others once, whatever the number of its parts', async () => {
