@@ -66,7 +66,7 @@ test('on a phone a picture is put into a post, after its upload was cut; shopper
   await page.route('**/uploads/*', (route) => route.abort(), { times: 2 })
   await tool.click()
   expect(await dialog.getByRole('button', { name: 'Insert' }).isDisabled()).toBe(true)
-  await dialog.getByLabel('Add photos').setInputFiles(await photo('Bowl.jpg', 'teal'))
+  await dialog.getByLabel('Add a photo').setInputFiles(await photo('Bowl.jpg', 'teal'))
   await dialog.getByText('Uploading Bowl.jpg').waitFor()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')

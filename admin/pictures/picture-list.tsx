@@ -94,7 +94,7 @@ export function PictureList({
       )}
       {room > 0 ? (
         <AddPhotos
-          label={max === 1 && pictures.length > 0 ? 'Take another photo' : 'Add photos'}
+          label={labelOf(max, pictures.length)}
           isSeveral={max > 1}
           onFiles={(files) => {
             uploads.add(files.slice(0, room))
@@ -124,4 +124,9 @@ function moved(known: readonly ShownPicture[], from: number, to: number): ShownP
   const next = [...known]
   next.splice(to, 0, ...next.splice(from, 1))
   return next
+}
+
+function labelOf(max: number, count: number): string {
+  if (max > 1) return 'Add photos'
+  return count > 0 ? 'Take another photo' : 'Add a photo'
 }

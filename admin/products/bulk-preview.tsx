@@ -9,8 +9,8 @@ export type Preview = DataOf<typeof previewBulk>
 export function BulkPreview({ preview: { total, refused, rows, failures } }: { preview: Preview }) {
   const changed = total - refused
   return (
-    <div className="space-y-3" role="status">
-      <p>
+    <div className="space-y-3">
+      <p role="status">
         <strong>{count(changed)}</strong> will change
         {refused > 0 && `, ${count(refused)} will not`}.
         {changed > rows.length && ` These are the first ${rows.length}:`}

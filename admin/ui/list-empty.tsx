@@ -27,6 +27,7 @@ export function NoRows({
   return (
     <State
       icon="search"
+      keepsMainAction
       title={text ? `Nothing matches “${text}”` : 'Nothing matches the filters'}
       action={
         <>

@@ -15,6 +15,7 @@ export function State({
   action,
   role,
   isScreen = false,
+  keepsMainAction = false,
 }: {
   icon: IconName
   title: string
@@ -23,12 +24,14 @@ export function State({
   role?: 'alert' | 'status'
   /** It is the whole screen. */
   isScreen?: boolean
+  /** Its `action` does not take the place of the main action. */
+  keepsMainAction?: boolean
 }) {
   const Title = isScreen ? 'h1' : 'h2'
   return (
     <div
       role={role}
-      {...(action && { 'data-has-action': '' })}
+      {...(action && !keepsMainAction && { 'data-has-action': '' })}
       className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center"
     >
       <span className="mb-4 flex size-14 items-center justify-center rounded-full bg-plaster text-ink-soft">

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { listLoader } from '#admin/core/list-loader.ts'
 import { type ListedCustomer, listCustomers } from '#admin/customers/contract.ts'
 import { Badge } from '#admin/ui/badge.tsx'
@@ -11,6 +11,7 @@ export const loader = listLoader(listCustomers)
 
 export function Component() {
   const { page } = useLoaderData<typeof loader>()
+  const isBlocked = useSearchParams()[0].get('tab') === 'blocked'
   return (
     <Screen title="Customers" help="Customers with an account, and guests, who are known by their phone.">
       <ListScreen
@@ -51,8 +52,12 @@ export function Component() {
         )}
         empty={{
           icon: 'person',
-          title: 'No customer yet',
-          text: 'Everyone who registers or orders in the shop is listed here.',
+          ...(isBlocked
+            ? { title: 'Nobody is blocked', text: 'Block someone on their own screen.' }
+            : {
+                title: 'No customer yet',
+                text: 'Everyone who registers or orders in the shop is listed here.',
+              }),
         }}
       />
     </Screen>

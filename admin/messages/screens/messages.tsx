@@ -1,6 +1,7 @@
-import { Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { listLoader } from '#admin/core/list-loader.ts'
 import { listMessages, type StaffMessage } from '#admin/messages/contract.ts'
+import { Badge } from '#admin/ui/badge.tsx'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
@@ -15,6 +16,7 @@ export function Component() {
       {message.subject}
     </Link>
   )
+  const isAll = useSearchParams()[0].get('tab') === 'all'
   return (
     <Screen title="Messages" help="Messages from the contact form.">
       <ListScreen<StaffMessage>
@@ -33,13 +35,14 @@ export function Component() {
         columns={[
           { key: 'subject', label: 'Subject', render: subject },
           { key: 'name', label: 'From', render: ({ name }) => <bdi>{name}</bdi> },
+          ...(isAll ? [{ key: 'state', label: 'State', render: State }] : []),
           { key: 'at', label: 'Age', align: 'end', render: ({ at }) => <TimeAgo time={at} /> },
         ]}
         card={(message) => (
           <>
             {subject(message)}
             <p className="text-sm text-ink-soft">
-              <bdi>{message.name}</bdi>, <TimeAgo time={message.at} />
+              <bdi>{message.name}</bdi>, <TimeAgo time={message.at} /> {isAll && <State {...message} />}
             </p>
           </>
         )}
@@ -47,4 +50,9 @@ export function Component() {
       />
     </Screen>
   )
+}
+
+function State({ state }: Pick<StaffMessage, 'state'>) {
+  if (state === 'new') return <Badge tone="info">New</Badge>
+  return state === 'answered' ? <Badge tone="good">Answered</Badge> : <Badge>Done</Badge>
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { act } from '#admin/ui/act.ts'
 import { listLoader } from '#admin/core/list-loader.ts'
 import { reloadScreen } from '#admin/core/router.ts'
@@ -26,6 +26,7 @@ type Opened = { review: StaffReview; what: 'hide' | 'answer' }
 
 export function Component() {
   const { page } = useLoaderData<typeof loader>()
+  const tab = useSearchParams()[0].get('tab')
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const show = (review: StaffReview) => (
@@ -46,7 +47,11 @@ export function Component() {
         ]}
         columns={[{ key: 'review', label: 'Review', render: show }]}
         card={show}
-        empty={{ title: 'No review here', text: 'Customers can review what they have received.' }}
+        empty={
+          tab === 'hidden'
+            ? { title: 'No review is hidden', text: 'Hide one with a reason, and it is listed here.' }
+            : { title: 'No review here', text: 'Customers can review what they have received.' }
+        }
       />
       <FormDialog
         open={opened !== null}

@@ -32,7 +32,7 @@ export function Component() {
         page={page}
         keyOf={({ form }) => form}
         nameOf={({ form }) => form}
-        search="Search"
+        search="Words of a search"
         filters={[
           {
             name: 'days',
