@@ -55,7 +55,7 @@ test('of eight colours of one name at once, one is added or renamed', async () =
   }
   const oneOf = [200, ...Array<number>(7).fill(409)]
   expect(await atOnce((at) => add(at % 2 ? 'Plum' : 'PLUM'))).toEqual(oneOf)
-  const ids = []
+  const ids: number[] = []
   for (let at = 0; at < 8; at += 1) ids.push((await add(`Plum ${at}`)).data.id)
   const rename = (at: number) => writer.post(`/admin/colours/${ids[at]}`, { name: 'Fig', hex: '#1f4fa3' })
   expect(await atOnce(rename)).toEqual(oneOf)
