@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
-test.each([
+test.each<[string, string]>([
   ['=1+1', "'=1+1"],
   ['+923001234567', "'+923001234567"],
   ['-2', "'-2"],
@@ -14,6 +14,9 @@ test.each([
   ['＋1', "'＋1"],
   ['－1', "'－1"],
   ['＠SUM(A1)', "'＠SUM(A1)"],
+  ...['\u200C', '\u200D', '\u180E', '\u115F', '\uFEFF', '\u00AD', ' \u200B'].map(
+    (hidden) => [`${hidden}=1+1`, `'${hidden}=1+1`] as [string, string],
+  ),
   ['03001234567', "'03001234567"],
   ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
 ])('%j is text in a spreadsheet', (text, cell) => {

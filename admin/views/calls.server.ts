@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
-import { staffViews } from '#db/tables/index.ts'
+import { staff, staffViews } from '#db/tables/index.ts'
 import { deleteView, listViews, MAX_VIEWS, saveView } from './contract.ts'
 
 export const viewCalls = [
@@ -13,6 +13,8 @@ export const viewCalls = [
       .orderBy(asc(staffViews.name)),
   })),
   handleStaffWrite(saveView, async ({ tx, audit }, { body }, { staff_id }) => {
+    // The views of calls at the same time are counted one after the other.
+    await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staff_id)).for('no key update')
     const isOther = ne(staffViews.name, body.name)
     const others = await tx.$count(
       staffViews,

@@ -6,7 +6,8 @@ import { normaliseLine } from '#app/core/text.ts'
 
 export const MAX_VIEWS = 50
 
-const list = v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/, 'Which list?'))
+const list = v.picklist(['activity', 'customers', 'orders', 'products'], 'Which list?')
+export type ViewList = v.InferOutput<typeof list>
 const view = v.object({
   id: v.number(),
   name: v.string(),

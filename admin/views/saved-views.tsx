@@ -8,10 +8,10 @@ import { useLoaded } from '#app/core/use-loaded.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { deleteView, listViews, saveView, type View } from './contract.ts'
+import { deleteView, listViews, saveView, type View, type ViewList } from './contract.ts'
 
 /** The saved views of a list, which are addresses with a name. For `extra` of a `ListScreen`. */
-export function SavedViews({ list }: { list: string }) {
+export function SavedViews({ list }: { list: ViewList }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -26,7 +26,7 @@ export function SavedViews({ list }: { list: string }) {
   )
 }
 
-function Views({ list, onClose }: { list: string; onClose: () => void }) {
+function Views({ list, onClose }: { list: ViewList; onClose: () => void }) {
   const { pathname } = useLocation()
   const { value: views, reload } = useLoaded(list, async (signal) => {
     const reply = await callOrNull(listViews, { query: { list } }, { signal })
@@ -59,7 +59,7 @@ function Views({ list, onClose }: { list: string; onClose: () => void }) {
   )
 }
 
-function SaveForm({ list, onDone }: { list: string; onDone: () => void }) {
+function SaveForm({ list, onDone }: { list: ViewList; onDone: () => void }) {
   const [params] = useSearchParams()
   const { form, errors, pending, notice, guard } = useStaffForm(saveView, {
     toBody: ({ name }) => ({ list, name, query: params.toString() }),

@@ -55,6 +55,21 @@ test('the activity names the filters of a view, never what it searches for', asy
   ])
 })
 
+test('an unknown list has no views', async () => {
+  expect((await packer.post('/admin/views', { ...view, list: 'unknown' })).code).toBe(422)
+  expect((await packer.get('/admin/views?list=unknown')).code).toBe(422)
+})
+
+test('of 60 views at once 50 are saved', async () => {
+  const saved = await Promise.all(
+    [...Array(60).keys()].map((at) =>
+      packer.post('/admin/views', { ...view, list: 'products', name: `At once ${at}` }),
+    ),
+  )
+  expect(saved.filter(({ code }) => code === 200)).toHaveLength(50)
+  expect(await views(packer, 'products')).toHaveLength(50)
+})
+
 test('a view needs a name, and a list has at most 50 views', async () => {
   expect(await owner.post('/admin/views', { ...view, name: ' ' })).toMatchObject({
     code: 422,
