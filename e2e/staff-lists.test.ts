@@ -83,6 +83,23 @@ test('j and k move the focus, from which Enter and Tab go on', async () => {
   await owner.done()
 })
 
+test('a row that somebody else has changed says so', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.clock.install()
+  await page.goto('/admin/products')
+  const row = page.locator('main [data-row]').nth(2)
+  await row.waitFor()
+  await site.database.pool.query('update variants set price = 77, final_price = 76 where product_id = $1', [
+    await row.getAttribute('data-row'),
+  ])
+  await page.clock.fastForward(20_000)
+  await page.getByRole('status').filter({ hasText: '1 row was changed by somebody else.' }).waitFor()
+  expect(await row.textContent()).toContain('Changed by somebody else')
+  expect(await page.getByText('Changed', { exact: true }).count()).toBe(1)
+  await owner.done()
+})
+
 test('of all that match one row is chosen no more', async () => {
   const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page } = owner

@@ -1,6 +1,7 @@
 import { memo, type MouseEvent, type ReactNode, useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { useIsWide } from '#admin/core/use-media.ts'
+import { Badge } from './badge.tsx'
 import type { RowKey, Toggle } from './use-selection.ts'
 
 export type Column<Row> = {
@@ -97,7 +98,7 @@ function Table<Row>({ label, columns, selection, children }: RowsProps<Row> & { 
 }
 
 const TableRow = memoRow(function TableRow<Row>(props: RowProps<Row>) {
-  const { row, columns, linkOf, isChosen } = props
+  const { row, columns, linkOf, isChosen, isChanged } = props
   return (
     <tr
       {...rowProps(props)}
@@ -110,9 +111,10 @@ const TableRow = memoRow(function TableRow<Row>(props: RowProps<Row>) {
           <Choose {...props} isChosen={isChosen} />
         </td>
       )}
-      {columns.map((column) => (
+      {columns.map((column, at) => (
         <td key={column.key} className={`px-3 py-2 ${cellClass(column)}`}>
           {column.render(row)}
+          {at === 0 && isChanged && CHANGED}
         </td>
       ))}
     </tr>
@@ -120,7 +122,7 @@ const TableRow = memoRow(function TableRow<Row>(props: RowProps<Row>) {
 })
 
 const CardRow = memoRow(function CardRow<Row>(props: RowProps<Row>) {
-  const { row, card, isChosen } = props
+  const { row, card, isChosen, isChanged } = props
   return (
     <li
       {...rowProps(props)}
@@ -130,7 +132,10 @@ const CardRow = memoRow(function CardRow<Row>(props: RowProps<Row>) {
       }
     >
       {isChosen !== null && <Choose {...props} isChosen={isChosen} />}
-      <div className="min-w-0 flex-1">{card(row)}</div>
+      <div className="min-w-0 flex-1">
+        {card(row)}
+        {isChanged && CHANGED}
+      </div>
     </li>
   )
 })
@@ -187,6 +192,14 @@ const rowProps = <Row,>({ row, rowKey, linkOf, open }: RowProps<Row>) => ({
 
 const cellClass = ({ align, isWide }: { align?: 'end'; isWide?: boolean }) =>
   `${align === 'end' ? 'text-right' : ''} ${isWide ? 'max-xl:hidden' : ''}`
+
+/** Since the list was opened. A row that has left the list is marked, too. */
+const CHANGED = (
+  <p className="mt-1">
+    <Badge tone="info">Changed</Badge>
+    <span className="sr-only"> by somebody else</span>
+  </p>
+)
 
 /** The row that the keys `j` and `k` lead to. */
 const MARK =

@@ -61,6 +61,7 @@ function LoadedList<Row>(props: ListScreenProps<Row> & { first: ListPage<Row> })
         <span role="status">
           {label}: {total}
         </span>
+        <span role="status">{changedText(list.changed.size)}</span>
         {bulk && (
           <button type="button" className="link min-h-11" onClick={selection.chooseLoaded}>
             Choose these {list.rows.length}
@@ -89,6 +90,11 @@ function LoadedList<Row>(props: ListScreenProps<Row> & { first: ListPage<Row> })
       )}
     </>
   )
+}
+
+function changedText(count: number): string | null {
+  if (count === 0) return null
+  return `${count === 1 ? '1 row was' : `${count} rows were`} changed by somebody else.`
 }
 
 /** `1,000+` for a minimum. */
