@@ -117,7 +117,6 @@ test('an order is corrected and the correction undone by the keyboard alone', as
   await keyboard.press('x')
   await page.getByText('1 chosen').waitFor()
   await keyboard.press('x')
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await keyboard.press('Enter')
   await page.waitForURL(`**/admin/orders/${number}`)
   await page.getByRole('heading', { level: 1, name: new RegExp(number!) }).waitFor()

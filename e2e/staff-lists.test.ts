@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESK, openTestShop } from './shopper.ts'
 import { visitAs } from './staff.ts'
@@ -7,6 +8,97 @@ beforeAll(async () => {
   site = await openTestShop()
 })
 afterAll(() => site?.close())
+
+/** How many rows were rendered again since the last call: React gives their elements new properties. */
+const renderedAgain = (page: Page) =>
+  page.evaluate(() => {
+    const known = ((window as unknown as { known?: WeakMap<Element, unknown> }).known ??= new WeakMap())
+    let count = 0
+    for (const row of document.querySelectorAll('main [data-row]')) {
+      const name = Object.keys(row).find((key) => key.startsWith('__reactProps$'))!
+      const props = (row as unknown as Record<string, unknown>)[name]
+      if (known.has(row) && known.get(row) !== props) count += 1
+      known.set(row, props)
+    }
+    return count
+  })
+
+test('a row is rendered again only when it changes', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.goto('/admin/products')
+  const rows = page.locator('main [data-row]')
+  await rows.first().waitFor()
+  const first = await rows.count()
+  await renderedAgain(page)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect.poll(() => rows.count()).toBeGreaterThan(first)
+  expect(await renderedAgain(page)).toBe(0)
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  expect(await renderedAgain(page)).toBe(0)
+  await page.keyboard.press('x')
+  await page.getByText('1 chosen').waitFor()
+  expect(await renderedAgain(page)).toBe(1)
+
+  // The further page is loaded last.
+  const [edited, changed] = [rows.nth(3), rows.nth(first)]
+  await site.database.pool.query('update variants set final_price = 55, price = 56 where product_id = $1', [
+    await changed.getAttribute('data-row'),
+  ])
+  const price = edited.getByRole('textbox', { name: /^Price of / }).first()
+  await price.fill('98766')
+  await price.press('Enter')
+  await owner.seesToast(/^Saved/)
+  await expect.poll(() => changed.locator('[data-cell=price]').first().inputValue()).toBe('56')
+  expect(await renderedAgain(page)).toBe(2)
+  await owner.done()
+})
+
+test('j and k move the focus, from which Enter and Tab go on', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.goto('/admin/orders?tab=all')
+  const rows = page.locator('main [data-row]')
+  await rows.nth(4).waitFor()
+  const numbers = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-row')))
+  const rowOfFocus = () =>
+    page.evaluate(() => document.activeElement!.closest('[data-row]')?.getAttribute('data-row'))
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  expect(await rowOfFocus()).toBe(numbers[1])
+  await page.keyboard.press('Tab')
+  expect(await rowOfFocus()).toBe(numbers[2])
+  await page.keyboard.press('k')
+  expect(await rowOfFocus()).toBe(numbers[1])
+  const box = rows.nth(2).getByRole('checkbox')
+  await box.focus()
+  await page.keyboard.press('Space')
+  await page.getByText('1 chosen').waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: `Order ${numbers[4]}`, level: 1 }).waitFor()
+  await owner.done()
+})
+
+test('a row that somebody else has changed says so', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.clock.install()
+  await page.goto('/admin/products')
+  const row = page.locator('main [data-row]').nth(2)
+  await row.waitFor()
+  await site.database.pool.query('update variants set price = 77, final_price = 76 where product_id = $1', [
+    await row.getAttribute('data-row'),
+  ])
+  await page.clock.fastForward(20_000)
+  await page.getByRole('status').filter({ hasText: '1 row was changed by somebody else.' }).waitFor()
+  expect(await row.textContent()).toContain('Changed by somebody else')
+  expect(await page.getByText('Changed', { exact: true }).count()).toBe(1)
+  await owner.done()
+})
 
 test('of all that match one row is chosen no more', async () => {
   const owner = await visitAs(site, 'owner', { viewport: DESK })

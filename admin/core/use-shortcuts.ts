@@ -23,5 +23,6 @@ function isBusy({ target, key }: KeyboardEvent): boolean {
   if (document.querySelector('dialog:modal')) return true
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select')) return true
-  return (key === 'Enter' || key === ' ') && target.matches('a, button, summary, input')
+  // A checkbox of a list does nothing on Enter.
+  return (key === 'Enter' || key === ' ') && target.matches('a, button, summary, input:not([data-row] *)')
 }

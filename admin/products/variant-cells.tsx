@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { may, useMe } from '#admin/core/me.ts'
 import { EditableCell } from '#admin/ui/editable-cell.tsx'
@@ -13,6 +14,8 @@ const COLUMNS =
 /** Price, final price and units of each variant, edited in place; further variants unfold. */
 export function VariantCells({ product }: { product: ListedProduct }) {
   const { variants, variants_count: count } = product
+  const me = useMe()
+  const allowed = { canPrice: may(me, 'products.prices'), canCount: may(me, 'stock.edit') }
   if (variants.length === 0) return <span className="text-ink-soft">No variant yet</span>
   const rest = variants.slice(SHOWN)
   const isSingle = variants.length === 1
@@ -21,13 +24,13 @@ export function VariantCells({ product }: { product: ListedProduct }) {
       <p aria-hidden className="text-xs text-ink-soft lg:hidden @max-[12rem]:hidden">
         <CellLabels />
       </p>
-      <Rows product={product} variants={variants.slice(0, SHOWN)} isSingle={isSingle} />
+      <Rows {...allowed} {...{ product, isSingle }} variants={variants.slice(0, SHOWN)} />
       {rest.length > 0 && (
         <details>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
             {count - SHOWN} more {count - SHOWN === 1 ? 'variant' : 'variants'}
           </summary>
-          <Rows product={product} variants={rest} isSingle={false} />
+          <Rows {...allowed} product={product} variants={rest} isSingle={false} />
           {count > variants.length && (
             <Link to={`/products/${product.product_id}`} className="link inline-flex min-h-11 items-center">
               All {count} variants
@@ -51,34 +54,31 @@ export function CellLabels() {
   )
 }
 
-function Rows({
-  product,
-  variants,
-  isSingle,
-}: {
+type ShownProduct = {
   product: ListedProduct
-  variants: readonly ListedVariant[]
   isSingle: boolean
-}) {
+  canPrice: boolean
+  canCount: boolean
+}
+
+function Rows({ variants, ...shown }: ShownProduct & { variants: readonly ListedVariant[] }) {
   return (
     <ul role="list" className="space-y-1">
       {variants.map((variant) => (
-        <VariantRow key={variant.variant_id} {...{ product, variant, isSingle }} />
+        <VariantRow key={variant.variant_id} variant={variant} {...shown} />
       ))}
     </ul>
   )
 }
 
-function VariantRow({
+/** Permissions are passed, because a row that reads the session renders at every navigation. */
+const VariantRow = memo(function VariantRow({
   product,
   variant,
   isSingle,
-}: {
-  product: ListedProduct
-  variant: ListedVariant
-  isSingle: boolean
-}) {
-  const me = useMe()
+  canPrice,
+  canCount,
+}: ShownProduct & { variant: ListedVariant }) {
   const of = isSingle ? product.name : `${product.name}, ${variant.name}`
   const cell = 'w-full text-right'
   return (
@@ -107,7 +107,7 @@ function VariantRow({
             label={`${PRICES[field]} of ${of}`}
             value={variant[field]}
             row={variant}
-            disabled={!may(me, 'products.prices')}
+            disabled={!canPrice}
             onSave={(...typed) => savePrice(variant, field, ...typed)}
             className={cell}
           />
@@ -120,14 +120,14 @@ function VariantRow({
           label={`Units of ${of}`}
           value={variant.units}
           row={variant}
-          disabled={!may(me, 'stock.edit')}
+          disabled={!canCount}
           onSave={(...typed) => saveUnits(variant, ...typed)}
           className={cell}
         />
       </Labelled>
     </li>
   )
-}
+})
 
 const PRICES = { price: 'Price', final_price: 'Final price' } as const
 

@@ -54,7 +54,6 @@ export function PartReport({
           rows={parts}
           keyOf={(part) => part.key}
           nameOf={(part) => part.label}
-          active={null}
           changed={NONE}
           selection={null}
           columns={[

@@ -54,7 +54,6 @@ export function TimeReport({ times, period }: { times: readonly ReportTime[]; pe
           rows={times.toReversed()}
           keyOf={(time) => time.start}
           nameOf={(time) => time.start}
-          active={null}
           changed={NONE}
           selection={null}
           columns={[

@@ -1,7 +1,8 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { memo, type MouseEvent, type ReactNode, useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { useIsWide } from '#admin/core/use-media.ts'
-import type { RowKey } from './use-selection.ts'
+import { Badge } from './badge.tsx'
+import type { RowKey, Toggle } from './use-selection.ts'
 
 export type Column<Row> = {
   key: string
@@ -12,10 +13,20 @@ export type Column<Row> = {
   isWide?: boolean
 }
 
-export type RowsProps<Row> = {
+export type RowsProps<Row> = RowView<Row> & {
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => RowKey
+  changed: ReadonlySet<RowKey>
+  /** Null if rows cannot be chosen. */
+  selection: {
+    chosen: ReadonlySet<RowKey>
+    toggle: Toggle
+  } | null
+}
+
+/** What a row shows depends on the row alone: it is rendered again only when it is replaced. */
+type RowView<Row> = {
   /** The first column holds the link of the row. */
   columns: readonly Column<Row>[]
   /** The row on a phone; it holds the link, too. */
@@ -23,22 +34,46 @@ export type RowsProps<Row> = {
   /** What a checkbox chooses, such as `Order 1042`. */
   nameOf: (row: Row) => string
   linkOf?: ((row: Row) => string) | undefined
-  active: RowKey | null
-  changed: ReadonlySet<RowKey>
+}
+
+type RowProps<Row> = RowView<Row> & {
+  row: Row
+  rowKey: RowKey
+  isChanged: boolean
   /** Null if rows cannot be chosen. */
-  selection: {
-    chosen: ReadonlySet<RowKey>
-    toggle(key: RowKey, range?: boolean): void
-  } | null
+  isChosen: boolean | null
+  toggle: Toggle | undefined
+  open: (event: MouseEvent, path: string) => void
 }
 
 /** The rows of a list: a table, or cards on a phone. */
 export function ListRows<Row>(props: RowsProps<Row>) {
-  return useIsWide() ? <Table {...props} /> : <Cards {...props} />
+  const open = useRowOpening()
+  const { keyOf, columns, card, nameOf, linkOf, selection, changed } = props
+  const rowsAs = (Shown: typeof TableRow | typeof CardRow) =>
+    props.rows.map((row) => {
+      const key = keyOf(row)
+      return (
+        <Shown<Row>
+          key={key}
+          rowKey={key}
+          isChanged={changed.has(key)}
+          isChosen={selection && selection.chosen.has(key)}
+          toggle={selection?.toggle}
+          {...{ row, columns, card, nameOf, linkOf, open }}
+        />
+      )
+    })
+  return useIsWide() ? (
+    <Table {...props}>{rowsAs(TableRow)}</Table>
+  ) : (
+    <ul role="list" aria-label={props.label} className="space-y-2">
+      {rowsAs(CardRow)}
+    </ul>
+  )
 }
 
-function Table<Row>({ label, rows, keyOf, columns, selection, changed, active, ...row }: RowsProps<Row>) {
-  const open = useRowOpening(row.linkOf)
+function Table<Row>({ label, columns, selection, children }: RowsProps<Row> & { children: ReactNode }) {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface">
       <table aria-label={label} className="w-full border-collapse text-left">
@@ -56,100 +91,117 @@ function Table<Row>({ label, rows, keyOf, columns, selection, changed, active, .
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((each) => {
-            const key = keyOf(each)
-            return (
-              <tr
-                key={key}
-                data-row={key}
-                onClick={(event) => open(event, each)}
-                className={
-                  'border-b border-line last:border-0 hover:bg-ground ' +
-                  `${row.linkOf ? 'cursor-pointer' : ''} ` +
-                  markOf(key, active, changed)
-                }
-              >
-                {selection && (
-                  <td className="w-12 pl-2">
-                    <Choose name={row.nameOf(each)} rowKey={key} selection={selection} />
-                  </td>
-                )}
-                {columns.map((column) => (
-                  <td key={column.key} className={`px-3 py-2 ${cellClass(column)}`}>
-                    {column.render(each)}
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
+        <tbody>{children}</tbody>
       </table>
     </div>
   )
 }
 
-function Cards<Row>({ label, rows, keyOf, card, selection, changed, active, ...row }: RowsProps<Row>) {
-  const open = useRowOpening(row.linkOf)
+const TableRow = memoRow(function TableRow<Row>(props: RowProps<Row>) {
+  const { row, columns, linkOf, isChosen, isChanged } = props
   return (
-    <ul role="list" aria-label={label} className="space-y-2">
-      {rows.map((each) => {
-        const key = keyOf(each)
-        return (
-          <li
-            key={key}
-            data-row={key}
-            onClick={(event) => open(event, each)}
-            className={
-              'flex gap-1 rounded-lg border border-line bg-surface py-3 pr-4 ' +
-              `${selection ? 'pl-1' : 'pl-4'} ` +
-              markOf(key, active, changed)
-            }
-          >
-            {selection && <Choose name={row.nameOf(each)} rowKey={key} selection={selection} />}
-            <div className="min-w-0 flex-1">{card(each)}</div>
-          </li>
-        )
-      })}
-    </ul>
+    <tr
+      {...rowProps(props)}
+      className={
+        'border-b border-line last:border-0 hover:bg-ground ' + `${linkOf ? 'cursor-pointer' : ''} ${MARK}`
+      }
+    >
+      {isChosen !== null && (
+        <td className="w-12 pl-2">
+          <Choose {...props} isChosen={isChosen} />
+        </td>
+      )}
+      {columns.map((column, at) => (
+        <td key={column.key} className={`px-3 py-2 ${cellClass(column)}`}>
+          {column.render(row)}
+          {at === 0 && isChanged && CHANGED}
+        </td>
+      ))}
+    </tr>
   )
+})
+
+const CardRow = memoRow(function CardRow<Row>(props: RowProps<Row>) {
+  const { row, card, isChosen, isChanged } = props
+  return (
+    <li
+      {...rowProps(props)}
+      className={
+        'flex gap-1 rounded-lg border border-line bg-surface py-3 pr-4 ' +
+        `${isChosen === null ? 'pl-4' : 'pl-1'} ${MARK}`
+      }
+    >
+      {isChosen !== null && <Choose {...props} isChosen={isChosen} />}
+      <div className="min-w-0 flex-1">
+        {card(row)}
+        {isChanged && CHANGED}
+      </div>
+    </li>
+  )
+})
+
+/** Of thousands of rows only those are rendered that differ. Screens write the functions of a list in their
+ * place, so that these are others at each render of the screen. */
+function memoRow<Shown extends <Row>(props: RowProps<Row>) => ReactNode>(row: Shown): Shown {
+  const isSame = (before: RowProps<unknown>, now: RowProps<unknown>) =>
+    before.row === now.row &&
+    before.isChanged === now.isChanged &&
+    before.isChosen === now.isChosen &&
+    before.columns.length === now.columns.length
+  return memo(row as (props: RowProps<unknown>) => ReactNode, isSame) as unknown as Shown
 }
 
-function Choose({
-  name,
+function Choose<Row>({
+  row,
   rowKey,
-  selection,
-}: {
-  name: string
-  rowKey: RowKey
-  selection: NonNullable<RowsProps<unknown>['selection']>
-}) {
+  nameOf,
+  isChosen,
+  toggle,
+}: Pick<RowProps<Row>, 'row' | 'rowKey' | 'nameOf' | 'toggle'> & { isChosen: boolean }) {
   return (
     <label className="flex size-11 shrink-0 items-center justify-center">
       <input
         type="checkbox"
-        aria-label={`Choose ${name}`}
+        aria-label={`Choose ${nameOf(row)}`}
         className="size-5 accent-cobalt"
-        checked={selection.chosen.has(rowKey)}
-        onChange={(event) => selection.toggle(rowKey, (event.nativeEvent as { shiftKey?: boolean }).shiftKey)}
+        checked={isChosen}
+        onChange={(event) => toggle?.(rowKey, (event.nativeEvent as { shiftKey?: boolean }).shiftKey)}
       />
     </label>
   )
 }
 
 /** A press on a row opens it, except on something that has its own meaning. */
-function useRowOpening<Row>(linkOf: ((row: Row) => string) | undefined) {
+function useRowOpening() {
   const navigate = useNavigate()
-  return ({ target }: MouseEvent, row: Row) => {
-    const isOwn = (target as Element).closest('a, button, input, label, select, textarea, [contenteditable]')
-    if (linkOf && !isOwn && !getSelection()?.toString()) void navigate(linkOf(row))
-  }
+  return useCallback(
+    ({ target }: MouseEvent, path: string) => {
+      const isOwn = (target as Element).closest(
+        'a, button, input, label, select, textarea, [contenteditable]',
+      )
+      if (!isOwn && !getSelection()?.toString()) void navigate(path)
+    },
+    [navigate],
+  )
 }
+
+const rowProps = <Row,>({ row, rowKey, linkOf, open }: RowProps<Row>) => ({
+  'data-row': rowKey,
+  ...(linkOf && { onClick: (event: MouseEvent) => open(event, linkOf(row)) }),
+})
 
 const cellClass = ({ align, isWide }: { align?: 'end'; isWide?: boolean }) =>
   `${align === 'end' ? 'text-right' : ''} ${isWide ? 'max-xl:hidden' : ''}`
 
-function markOf(key: RowKey, active: RowKey | null, changed: ReadonlySet<RowKey>): string {
-  const isActive = key === active ? 'outline-3 -outline-offset-3 outline-cobalt' : ''
-  return `${isActive} ${changed.has(key) ? 'bg-saffron-wash' : ''}`
-}
+/** Since the list was opened. A row that has left the list is marked, too. */
+const CHANGED = (
+  <p className="mt-1">
+    <Badge tone="info">Changed</Badge>
+    <span className="sr-only"> by somebody else</span>
+  </p>
+)
+
+/** The row that the keys `j` and `k` lead to. */
+const MARK =
+  'outline-cobalt focus-visible:outline-3 focus-visible:-outline-offset-3 ' +
+  'has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3'

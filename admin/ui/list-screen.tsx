@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { Await, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { type ReactNode, Suspense, useRef } from 'react'
+import { Await, useRevalidator, useSearchParams } from 'react-router'
 import { type ListPage, queryOf } from '#admin/core/list-loader.ts'
 import type { MaybePromise } from '#admin/core/await-briefly.ts'
 import { useShortcuts } from '#admin/core/use-shortcuts.ts'
@@ -7,6 +7,7 @@ import type { AnyEndpoint } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { BulkBar } from './list-bulk-bar.tsx'
 import { type EmptyList, NoRows } from './list-empty.tsx'
+import { useRowKeys } from './list-keys.ts'
 import { ListRows, type RowsProps } from './list-rows.tsx'
 import { ListToolbar, type ToolbarProps } from './list-toolbar.tsx'
 import { ListSkeleton, LoadFailure } from './states.tsx'
@@ -45,14 +46,14 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
 }
 
 function LoadedList<Row>(props: ListScreenProps<Row> & { first: ListPage<Row> }) {
-  const { label, first, endpoint, keyOf, nameOf, linkOf, refreshMs = REFRESH_MS, bulk } = props
+  const { label, first, endpoint, keyOf, refreshMs = REFRESH_MS, bulk } = props
   const [params] = useSearchParams()
   const { revalidate } = useRevalidator()
   const query = queryOf(params)
   const list = useListRows({ first, endpoint, query, keyOf, refreshMs })
   const keys = list.rows.map(keyOf)
   const selection = useSelection(keys)
-  const active = useKeys(list.rows, props, (row) => selection.toggle(keyOf(row)))
+  useRowKeys({ rows: list.rows, keyOf, choose: bulk && selection.toggle })
   const total = countOf(first.meta)
   if (list.rows.length === 0) return <NoRows {...props} />
   return (
@@ -61,6 +62,7 @@ function LoadedList<Row>(props: ListScreenProps<Row> & { first: ListPage<Row> })
         <span role="status">
           {label}: {total}
         </span>
+        <span role="status">{changedText(list.changed.size)}</span>
         {bulk && (
           <button type="button" className="link min-h-11" onClick={selection.chooseLoaded}>
             Choose these {list.rows.length}
@@ -72,15 +74,7 @@ function LoadedList<Row>(props: ListScreenProps<Row> & { first: ListPage<Row> })
           </Button>
         )}
       </div>
-      <ListRows
-        {...props}
-        rows={list.rows}
-        changed={list.changed}
-        active={active}
-        selection={bulk ? selection : null}
-        nameOf={nameOf}
-        linkOf={linkOf}
-      />
+      <ListRows {...props} rows={list.rows} changed={list.changed} selection={bulk ? selection : null} />
       {list.next && (
         <div className="mt-4 flex flex-col items-center gap-2">
           {list.hasFailed && <p role="alert">The next rows could not be loaded.</p>}
@@ -99,32 +93,12 @@ function LoadedList<Row>(props: ListScreenProps<Row> & { first: ListPage<Row> })
   )
 }
 
+function changedText(count: number): string | null {
+  if (count === 0) return null
+  return `${count === 1 ? '1 row was' : `${count} rows were`} changed by somebody else.`
+}
+
 /** `1,000+` for a minimum. */
 export function countOf({ total, total_is_minimum }: ListPage<unknown>['meta']): string {
   return total.toLocaleString('en-PK') + (total_is_minimum ? '+' : '')
-}
-
-function useKeys<Row>(
-  rows: readonly Row[],
-  { keyOf, linkOf, bulk }: Pick<ListScreenProps<Row>, 'keyOf' | 'linkOf' | 'bulk'>,
-  choose: (row: Row) => void,
-) {
-  const [active, setActive] = useState<string | number | null>(null)
-  const navigate = useNavigate()
-  const at = rows.findIndex((row) => keyOf(row) === active)
-  const move = (to: number) => {
-    const row = rows[Math.min(Math.max(to, 0), rows.length - 1)]
-    if (!row) return
-    setActive(keyOf(row))
-    document
-      .querySelector(`[data-row="${CSS.escape(String(keyOf(row)))}"]`)
-      ?.scrollIntoView({ block: 'nearest' })
-  }
-  useShortcuts({
-    j: () => move(at + 1),
-    k: () => move(at - 1),
-    x: () => bulk && rows[at] && choose(rows[at]),
-    Enter: () => linkOf && rows[at] && void navigate(linkOf(rows[at])),
-  })
-  return active
 }

@@ -4,6 +4,7 @@ import type { StoredText } from '#admin/core/drafts.ts'
 import { focusCell, isJustEntered, reveal } from './grid-cells.ts'
 import { showNotSaved } from './not-saved.ts'
 import { setFiller } from './paste-column.ts'
+import { outdate } from './same-row.ts'
 
 /** Saves the text of a cell, in which `seen` was stored. Returns null, or the sentence that says why not; at
  * once where the shop need not be asked. */
@@ -68,7 +69,7 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
   async function finish(run: Run, answer: ReturnType<SaveCell>, seen: string): Promise<boolean> {
     const error = await answer
     saving.current = null
-    if (error === null) setSaved({ row, text: run.text })
+    if (error === null) setSaved({ row: outdate(row), text: run.text })
     if (run.next !== null && run.next !== run.text) save(run.next, error === null ? run.text : seen)
     else show(run, error, seen)
     return error === null

@@ -3,6 +3,7 @@ import { callOrNull } from '#admin/core/call.ts'
 import { isPersonHere } from '#admin/core/presence.ts'
 import type { ListPage } from '#admin/core/list-loader.ts'
 import type { AnyEndpoint, RequestOf } from '#app/core/endpoint.ts'
+import { isSame } from './same-row.ts'
 import type { RowKey } from './use-selection.ts'
 
 type State<Row> = {
@@ -59,12 +60,15 @@ export function useListRows<Row>({
   const loadFurther = useEffectEvent(async () =>
     state.isReloading ? loadRows({ first, count: state.rows.length, load, keyOf }) : null,
   )
+  const showFurther = useEffectEvent((of: ListPage<Row>, pages: Pick<State<Row>, 'rows' | 'next'> | null) =>
+    setState((known) =>
+      known.first === of && known.isReloading
+        ? { ...known, ...(pages && asKnown(pages, known.rows, keyOf)), isReloading: false }
+        : known,
+    ),
+  )
   useEffect(() => {
-    void loadFurther().then((pages) =>
-      setState((known) =>
-        known.first === first && known.isReloading ? { ...known, ...pages, isReloading: false } : known,
-      ),
-    )
+    void loadFurther().then((pages) => showFurther(first, pages))
   }, [first])
 
   const refresh = useEffectEvent(async () => {
@@ -115,12 +119,27 @@ function longer<Row, Pages extends Pick<State<Row>, 'rows' | 'next'>>(
   return { ...known, rows, next: page.meta.next_cursor }
 }
 
+/** A row that is as it was stays the same object, so that it is not rendered again. */
+function asKnown<Row, Pages extends { rows: Row[] }>(
+  pages: Pages,
+  known: readonly Row[],
+  keyOf: (row: Row) => RowKey,
+): Pages {
+  const byKey = new Map(known.map((row) => [keyOf(row), row]))
+  const rows = pages.rows.map((row) => {
+    const former = byKey.get(keyOf(row))
+    return isSame(former, row) ? former! : row
+  })
+  return { ...pages, rows }
+}
+
 /** After a reload of the first page, the further rows stay until they are reloaded, too. */
 function reloaded<Row>(known: State<Row>, first: ListPage<Row>, keyOf: (row: Row) => RowKey): State<Row> {
   const further = known.rows.slice(known.first.data.length)
-  if (further.length === 0) return opened(first)
-  const rows = [...first.data, ...withoutKnown(further, first.data, keyOf)]
-  return { ...opened(first), rows, next: known.next, isReloading: true }
+  const state = asKnown(opened(first), known.rows, keyOf)
+  if (further.length === 0) return state
+  const rows = [...state.rows, ...withoutKnown(further, first.data, keyOf)]
+  return { ...state, rows, next: known.next, isReloading: true }
 }
 
 /** A row that left the list stays, marked. Rows below the last known one are not new: they moved up. */
@@ -130,9 +149,9 @@ function refreshed<Row>(known: State<Row>, fresh: Row[], keyOf: (row: Row) => Ro
   const listed = known.rows.findLastIndex((row) => byKey.has(keyOf(row)))
   const rows = known.rows.map((row, at) => {
     const now = byKey.get(keyOf(row)) ?? null
-    const isSame = now ? JSON.stringify(now) === JSON.stringify(row) : at > listed
-    if (!isSame) changed.add(keyOf(row))
-    return isSame ? row : (now ?? row)
+    const isAsKnown = now ? isSame(row, now) : at > listed
+    if (!isAsKnown) changed.add(keyOf(row))
+    return isAsKnown ? row : (now ?? row)
   })
   const keys = new Set(known.rows.map(keyOf))
   const last = fresh.findLastIndex((row) => keys.has(keyOf(row)))

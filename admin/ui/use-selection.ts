@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useReducer } from 'react'
 import { useLocation } from 'react-router'
 
 export type RowKey = string | number
@@ -16,49 +16,56 @@ export type Selection = {
 /** The chosen rows of each visit of a list, for Back. */
 const kept = new Map<string, ReadonlySet<RowKey>>()
 
-/** Rows that can be chosen one by one, as a range with Shift, and all at once. */
+export type Toggle = (key: RowKey, withRange?: boolean) => void
+
+type State = { marked: ReadonlySet<RowKey>; isAll: boolean; last: RowKey | null }
+type Choice = 'loaded' | 'all' | 'none' | { key: RowKey; withRange: boolean }
+
+/** Rows that can be chosen one by one, as a range with Shift, and all at once. `toggle` is always the same
+ * function. */
 export function useSelection(keys: readonly RowKey[]) {
   const { key: visit } = useLocation()
-  const [marked, setMarked] = useState<ReadonlySet<RowKey>>(
-    () => new Set(keys.filter((key) => kept.get(visit)?.has(key))),
+  const [{ marked, isAll }, choose] = useReducer(
+    (state: State, choice: Choice) => afterChoice(state, choice, keys),
+    null,
+    (): State => ({
+      marked: new Set(keys.filter((key) => kept.get(visit)?.has(key))),
+      isAll: false,
+      last: null,
+    }),
   )
-  const [isAll, setIsAll] = useState(false)
-  const [last, setLast] = useState<RowKey | null>(null)
-  const loaded = new Set(keys)
-  // A row that has left the list is not seen, so it is not changed.
-  const chosen = isAll ? loaded : new Set([...marked].filter((key) => loaded.has(key)))
-
-  function mark(next: ReadonlySet<RowKey>) {
-    kept.set(visit, next)
-    setMarked(next)
-  }
-
-  function toggle(key: RowKey, withRange = false) {
-    const next = new Set(chosen)
-    const from = last === null ? -1 : keys.indexOf(last)
-    const to = keys.indexOf(key)
-    const isAdding = !chosen.has(key)
-    const range = withRange && from >= 0 ? keys.slice(Math.min(from, to), Math.max(from, to) + 1) : [key]
-    for (const each of range) {
-      if (isAdding) next.add(each)
-      else next.delete(each)
-    }
-    mark(next)
-    setLast(key)
-    setIsAll(false)
-  }
-
+  useEffect(() => void kept.set(visit, marked), [visit, marked])
+  const toggle: Toggle = useCallback((key, withRange = false) => choose({ key, withRange }), [])
   return {
-    chosen,
+    chosen: chosenOf({ marked, isAll }, keys),
     isAll,
     /** Also when all of them have left the list: what was begun with them may still be shown. */
     hasBegun: isAll || marked.size > 0,
     toggle,
-    chooseLoaded: () => mark(new Set(keys)),
-    chooseAll: () => setIsAll(true),
-    clear() {
-      mark(new Set())
-      setIsAll(false)
-    },
+    chooseLoaded: () => choose('loaded'),
+    chooseAll: () => choose('all'),
+    clear: () => choose('none'),
   }
+}
+
+/** A row that has left the list is not seen, so it is not changed. */
+function chosenOf({ marked, isAll }: Omit<State, 'last'>, keys: readonly RowKey[]): ReadonlySet<RowKey> {
+  return new Set(isAll ? keys : keys.filter((key) => marked.has(key)))
+}
+
+function afterChoice(state: State, choice: Choice, keys: readonly RowKey[]): State {
+  if (choice === 'loaded') return { ...state, marked: new Set(keys) }
+  if (choice === 'all') return { ...state, isAll: true }
+  if (choice === 'none') return { ...state, marked: new Set(), isAll: false }
+  const { key, withRange } = choice
+  const chosen = chosenOf(state, keys)
+  const next = new Set(chosen)
+  const from = state.last === null ? -1 : keys.indexOf(state.last)
+  const to = keys.indexOf(key)
+  const range = withRange && from >= 0 ? keys.slice(Math.min(from, to), Math.max(from, to) + 1) : [key]
+  for (const each of range) {
+    if (chosen.has(key)) next.delete(each)
+    else next.add(each)
+  }
+  return { marked: next, isAll: false, last: key }
 }
