@@ -14,7 +14,6 @@ test.each([
   ['＋1', "'＋1"],
   ['－1', "'－1"],
   ['＠SUM(A1)', "'＠SUM(A1)"],
-  ['03001234567', "'03001234567"],
   ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
 ])('%j is text in a spreadsheet', (text, cell) => {
   expect(csvOf(['Name'], [[text]])).toBe(`\uFEFFName\r\n${cell}\r\n`)
@@ -22,6 +21,7 @@ test.each([
 
 test.each([
   ['Sana Tariq', 'Sana Tariq'],
+  ['03001234567', '03001234567'],
   ['House 4, Street 9', '"House 4, Street 9"'],
   ['the "blue" gate', '"the ""blue"" gate"'],
   [-2, '-2'],
