@@ -17,15 +17,22 @@ export function FormNotice({
   isUploading: boolean | undefined
 }) {
   return (
-    <Notice kind={conflict ? 'warning' : 'error'} className="col-span-full">
-      {message}
-      {conflict && (
-        <Conflict
-          rows={conflict.rows}
-          onKeepMine={() => onKeepMine(conflict)}
-          {...(isUploading && { isUploading })}
-        />
-      )}
-    </Notice>
+    <div ref={bringIntoSight} className="col-span-full">
+      <Notice kind={conflict ? 'warning' : 'error'}>
+        {message}
+        {conflict && (
+          <Conflict
+            rows={conflict.rows}
+            onKeepMine={() => onKeepMine(conflict)}
+            {...(isUploading && { isUploading })}
+          />
+        )}
+      </Notice>
+    </div>
   )
+}
+
+/** The bars of a phone may lie over what has appeared. */
+function bringIntoSight(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: 'nearest' })
 }
