@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router'
 import { SHELL_ROUTE } from './core/me.ts'
+import { reloadsShell } from './core/router.ts'
 import { ErrorScreen, NotFoundScreen } from './shell/error-screen.tsx'
-import { keepShown } from './shell/keep-shown.ts'
+import { keepingShown, keepShown } from './shell/keep-shown.ts'
 import { OpenSkeleton } from './sign-in/open-frame.tsx'
 import { loadMe, Shell, ShellSkeleton } from './shell/shell.tsx'
 
@@ -66,9 +67,9 @@ export const routes: RouteObject[] = [
   {
     id: SHELL_ROUTE,
     path: '/',
-    loader: loadMe,
-    // Who is signed in does not change while screens do.
-    shouldRevalidate: () => false,
+    loader: keepingShown(SHELL_ROUTE, loadMe),
+    // Who is signed in does not change while screens do. An undo may be one of the name of the shop.
+    shouldRevalidate: reloadsShell,
     Component: Shell,
     HydrateFallback: ShellSkeleton,
     ErrorBoundary: ErrorScreen,

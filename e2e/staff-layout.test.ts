@@ -173,3 +173,89 @@ test('in a list, a note in Urdu stands at the left of its column', async () => {
   expect(indent).toBeLessThan(20)
   await owner.done()
 })
+
+test('records and orders in Urdu begin at the left', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  const { pool } = site.database
+  const address = 'مکان ۲۲، بوسن روڈ'
+  const { rows } = await pool.query('update orders set address = $1 where status_id = 1 returning id', [
+    address,
+  ])
+  await page.goto(`/admin/orders/${rows[0].id}`)
+  expect(await indentOf(page.locator('bdi', { hasText: address }))).toBe(0)
+  await pool.query(`update variants set name = 'چھوٹی ' || id`)
+  await page.goto('/admin/products')
+  const variant = page.locator('main li li bdi', { hasText: 'چھوٹی' }).first()
+  const row = await boxOf(page.locator('main li li', { has: variant }).first())
+  expect((await boxOf(variant)).x - row.x).toBeLessThan(24)
+  await owner.done()
+})
+
+test('the facts of a record begin below its name, beside its picture', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto('/admin/categories')
+  const card = page.locator('main [data-row]').first()
+  const [name, fact] = [await boxOf(card.getByRole('link')), await boxOf(card.locator('dt').first())]
+  expect(Math.round(fact.x)).toBe(Math.round(name.x))
+  await page.goto('/admin/reviews')
+  const review = page.locator('main [data-row]').first()
+  const [product, stars] = [await boxOf(review.locator('bdi').first()), await boxOf(review.getByRole('img'))]
+  expect(stars.y).toBeGreaterThanOrEqual(product.y + product.height)
+  await owner.done()
+})
+
+test('the names of all states fit into the field of the next one', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  for (const status of ['Pending', 'Processing', 'Shipped']) {
+    const { rows } = await site.database.pool.query(
+      'select max(o.id) as id from orders o join order_statuses s on s.id = status_id where s.name = $1',
+      [status],
+    )
+    await page.goto(`/admin/orders/${rows[0].id}`)
+    const cut = await page.getByLabel('Status', { exact: true }).evaluate((field: HTMLSelectElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+      const letters = document.createElement('canvas').getContext('2d')!
+      letters.font = font
+      const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      const names = [...field.options].map(({ text }) => text)
+      return names.filter((name) => letters.measureText(name).width > room)
+    })
+    expect(cut).toEqual([])
+  }
+  await owner.done()
+})
+
+test('a notice that appears at the end of a form is above the bar of a phone', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|ERR_FAILED/ })
+  const { page } = owner
+  await page.route('**/api/admin/settings/shipping', (route) => route.abort())
+  await page.goto('/admin/settings')
+  const save = page.getByRole('button', { name: 'Save the charges' })
+  await save.evaluate((button) => {
+    const { bottom } = document.querySelector('nav.fixed')!.getBoundingClientRect()
+    scrollBy(0, button.getBoundingClientRect().bottom - bottom + 70)
+  })
+  await save.evaluate((button: HTMLButtonElement) => button.click())
+  const notice = page.getByRole('main').getByRole('alert')
+  await notice.waitFor({ timeout: 20_000 })
+  const bar = await boxOf(page.locator('nav.fixed'))
+  const { y, height } = await boxOf(notice)
+  expect(y + height).toBeLessThanOrEqual(bar.y)
+  await owner.done()
+})
+
+test('the latest files fit beside text of 200 %', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await site.database.pool.query(
+    `insert into product_imports (staff_id, file_name, bytes, state, defaults) select max(id), 'prices.csv', 1, 'ready', '{}' from staff`,
+  )
+  await page.goto('/admin/import')
+  await page.getByText('Not imported').waitFor()
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  await expectFits(owner)
+  await owner.done()
+})

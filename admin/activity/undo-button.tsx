@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { openScreen, rememberScreen } from '#admin/core/router.ts'
+import { openScreen, reloadShell, rememberScreen } from '#admin/core/router.ts'
 import { act } from '#admin/ui/act.ts'
 import { AdminIcon } from '#admin/ui/icon.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,7 +11,7 @@ export function UndoButton({ id }: { id: number }) {
   const undo = async () => {
     setPending(true)
     const isHere = rememberScreen()
-    const done = await act(undoEntry, { params: { id: String(id) } })
+    const done = await act(undoEntry, { params: { id: String(id) } }, reloadShell)
     setPending(false)
     if (done && done.data.job_id !== null && isHere()) await openScreen(`/activity/${done.data.id}`)
   }

@@ -17,7 +17,6 @@ test.each<[string, string]>([
   ...['\u200C', '\u200D', '\u180E', '\u115F', '\uFEFF', '\u00AD', ' \u200B'].map(
     (hidden) => [`${hidden}=1+1`, `'${hidden}=1+1`] as [string, string],
   ),
-  ['03001234567', "'03001234567"],
   ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
 ])('%j is text in a spreadsheet', (text, cell) => {
   expect(csvOf(['Name'], [[text]])).toBe(`\uFEFFName\r\n${cell}\r\n`)
@@ -25,6 +24,7 @@ test.each<[string, string]>([
 
 test.each([
   ['Sana Tariq', 'Sana Tariq'],
+  ['03001234567', '03001234567'],
   ['House 4, Street 9', '"House 4, Street 9"'],
   ['the "blue" gate', '"the ""blue"" gate"'],
   [-2, '-2'],

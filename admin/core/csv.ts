@@ -11,12 +11,10 @@ export function linesOf(rows: readonly (readonly Cell[])[]): string {
 }
 
 /** A spreadsheet reads a text that begins so as a formula, also with full-width signs or behind invisible
- * characters; an apostrophe makes it text (owasp.org, CSV Injection). A phone keeps its leading zero as text,
- * too. */
+ * characters; an apostrophe makes it text (owasp.org, CSV Injection). */
 function cellOf(value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const guarded =
-    /^[\s\p{Cf}\p{DI}]*[-=+@＝＋－＠\t\r]/u.test(value) || /^0\d+$/.test(value) ? `'${value}` : value
+  const guarded = /^[\s\p{Cf}\p{DI}]*[-=+@＝＋－＠\t\r]/u.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }

@@ -28,6 +28,17 @@ export async function reloadScreen(): Promise<void> {
   await router?.revalidate()
 }
 
+/** Whether the next reload is also one of what the shell shows. */
+let isShellStale = false
+
+/** As `reloadScreen`, with the name of the shop and who is signed in. */
+export async function reloadShell(): Promise<void> {
+  isShellStale = true
+  await reloadScreen().finally(() => {
+    isShellStale = false
+  })
+}
+
 /** Whether the screen is loaded again after an undo, which may have deleted what it shows. */
 export const isUndone = { current: false }
 
@@ -38,6 +49,9 @@ export async function reloadUndone(): Promise<void> {
     isUndone.current = false
   })
 }
+
+/** An undo may be one of what the shell shows, too. */
+export const reloadsShell = () => isShellStale || isUndone.current
 
 export async function openScreen(path: string): Promise<void> {
   await router?.navigate(path)

@@ -42,7 +42,12 @@ export function PersonDetails({ person, canReach = true }: { person: Person; can
           </Fact>
         )}
         <Fact name="Address">
-          <span dir="auto">{address ? `${address}, ${city}` : city}</span>
+          {address && (
+            <>
+              <bdi>{address}</bdi>,{' '}
+            </>
+          )}
+          <bdi>{city}</bdi>
         </Fact>
       </dl>
     </Card>

@@ -142,9 +142,11 @@ async function planOf(tx: Transaction) {
 const LEFT_OUT = new Set(['category', 'subcategory', 'weight_grams', 'units'])
 
 function shownFaults(faults: Faults) {
-  const listed = faults.list().map(({ key, ...fault }) => ({ ...fault, hint: hintFor(key) }))
-  const isLeftOut = faults
+  const listed = faults
     .list()
-    .some(({ key, message }) => LEFT_OUT.has(key ?? '') && /^missing/.test(message))
+    .map(({ key, ...fault }) => ({ ...fault, hint: hintFor(key, isMissing(fault)) }))
+  const isLeftOut = faults.list().some((fault) => LEFT_OUT.has(fault.key ?? '') && isMissing(fault))
   return { faults: listed, faults_total: faults.count, lacks_values: isLeftOut }
 }
+
+const isMissing = ({ message }: { message: string }) => /^missing/.test(message)

@@ -2,8 +2,8 @@
 const HINTS: Record<string, string> = {
   product_slug: 'Use only a-z, 0-9 and single hyphens, such as clay-cup.',
   product_name: 'Write the name of the product, at most 200 characters.',
-  category: 'Write the category and its subcategory, or fill them in below.',
-  subcategory: 'Write the category and its subcategory, or fill them in below.',
+  category: 'Write the category and its subcategory.',
+  subcategory: 'Write the category and its subcategory.',
   details: 'Shorten the description.',
   keywords: 'Shorten the keywords to 1,000 characters.',
   meta_title: 'Shorten the title to 200 characters.',
@@ -17,11 +17,23 @@ const HINTS: Record<string, string> = {
   price: 'Write whole rupees, such as 1250.',
   final_price: 'Write whole rupees that are not above the price.',
   cost: 'Write whole rupees, such as 900.',
-  weight_grams: 'Write whole grams such as 250, or fill in a weight below.',
-  weight_kg: 'Write kilograms such as 0.25, or fill in a weight below.',
-  units: 'Write a whole number such as 12, or fill in the units below.',
+  weight_grams: 'Write whole grams such as 250.',
+  weight_kg: 'Write kilograms such as 0.25.',
+  units: 'Write a whole number such as 12.',
   images: 'Write names of files with a bar between, at most 20: front.jpg|side.jpg.',
   image_alt: 'Write at most one text for each picture, with a bar between.',
 }
 
-export const hintFor = (column: string | null): string | null => (column && HINTS[column]) || null
+/** What the fields below the faults fill in. They are there when the file leaves it out. */
+const FILLED_IN: Record<string, string> = {
+  category: 'fill them in below',
+  subcategory: 'fill them in below',
+  weight_grams: 'fill in a weight below',
+  units: 'fill in the units below',
+}
+
+export function hintFor(column: string | null, isMissing: boolean): string | null {
+  const hint = (column && HINTS[column]) || null
+  const filled = isMissing && column && FILLED_IN[column]
+  return hint && filled ? `${hint.slice(0, -1)}, or ${filled}.` : hint
+}

@@ -651,6 +651,15 @@ test('exports of Shopify and WooCommerce are imported with defaults and uploaded
   ])
 })
 
+test('a hint names the fields for missing values only where they are shown', async () => {
+  const bad = await read(await add(GOODS.replace(',,900,3', ',,900,-2')))
+  expect(bad).toMatchObject({ lacks_values: false })
+  expect(bad.faults.map(({ column, hint }) => [column, hint])).toContainEqual([
+    'units',
+    'Write a whole number such as 12.',
+  ])
+})
+
 test('a missing value is a fault, or is filled in for new products only', async () => {
   await read(await add(GOODS))
   await run(1)
@@ -662,6 +671,9 @@ test('a missing value is a fault, or is filled in for new products only', async 
     [3, 'weight_grams', true],
     [3, 'units', true],
   ])
+  expect((await manager.get(`/admin/imports/${id}`)).data.result.faults[1].hint).toBe(
+    'Write a whole number such as 12, or fill in the units below.',
+  )
   await manager.post(`/admin/imports/${id}/check`, {
     defaults: { weight_grams: 250, units: 2, category: 'Other', subcategory: 'All' },
   })

@@ -46,9 +46,13 @@ export function CustomerCard({ order }: { order: StaffOrderDetails }) {
           {email}
         </a>
       )}
-      <p dir="auto" className="wrap-anywhere">
-        {address && `${address}, `}
-        {city_name}
+      <p className="wrap-anywhere">
+        {address && (
+          <>
+            <bdi>{address}</bdi>,{' '}
+          </>
+        )}
+        <bdi>{city_name}</bdi>
       </p>
       {address && (
         <Button

@@ -160,6 +160,11 @@ test('the timeline claims no mail that became a file, not even once there is a m
   expect(await mails()).toEqual(sent)
 })
 
+test('the timeline names no mail that waits for an order without an address', async () => {
+  await shop.pool.query(`update orders set email = '' where id = $1`, [id])
+  expect(await mails()).toEqual([])
+})
+
 test('the timeline shows mails that wait, and failed with the reason', async () => {
   await ship()
   expect((await mails()).at(-1)).toEqual(['Mail waits: Shipped', null])

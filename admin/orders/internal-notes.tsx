@@ -12,7 +12,7 @@ export function InternalNotes({ order }: { order: StaffOrderDetails }) {
       <ul role="list" className="space-y-2">
         {order.internal_notes.map((note) => (
           <li key={note.id}>
-            <p dir="auto" className="wrap-anywhere">
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
               {note.text}
             </p>
             <p className="text-sm text-ink-soft">

@@ -39,7 +39,9 @@ function Totals(order: StaffOrderDetails) {
     ['Subtotal', order.order_price],
     [withReason('Shipping', order.shipping_reason), order.shipping_charges],
     [
-      withReason(order.promo_code ? `Discount ${order.promo_code}` : 'Discount', order.discount_reason),
+      order.promo_code && order.discount_reason === null
+        ? `Discount (${order.promo_code})`
+        : withReason('Discount', order.discount_reason),
       -order.discounted_value,
     ],
     ['Paid in advance', -order.advance_paid],

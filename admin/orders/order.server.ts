@@ -78,7 +78,7 @@ export async function findStaffOrder(
   const [history, internal_notes, timeline] = await Promise.all([
     readHistory(db, state.phone, id),
     listNotes(db, id),
-    readTimeline({ db, settings }, { id, status }, viewer),
+    readTimeline({ db, settings }, { id, status, hasEmail: state.email !== '' }, viewer),
   ])
   return {
     ...order,

@@ -13,9 +13,9 @@ import { DeliveryFields } from './delivery-card.tsx'
 import { changeStatus } from './status-contract.ts'
 
 const LABELS: Record<StepName, string> = {
-  Processing: 'Processing: it is being packed',
+  Processing: 'Processing: being packed',
   Shipped: 'Shipped: the rider has it',
-  Completed: 'Completed: delivered and paid',
+  Completed: 'Completed: delivered, paid',
   Cancelled: 'Cancel the order',
 }
 

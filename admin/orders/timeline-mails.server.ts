@@ -14,9 +14,13 @@ const NAMES: Record<LoggedMail['kind'], string> = {
 
 type MailShop = Pick<Shop, 'db' | 'settings'>
 
-/** The mails of an order: sent, waiting, or failed with the reason. One that became a file is not there. */
-export async function listMailEntries({ db, settings }: MailShop, id: number): Promise<TimelineEntry[]> {
-  const mails = await listOrderMails(db, id)
+/** The mails of an order: sent, waiting, or failed with the reason. One that became a file is not there, and
+ * none that waits for an order without an address: it is dropped when its turn comes. */
+export async function listMailEntries(
+  { db, settings }: MailShop,
+  { id, hasEmail }: { id: number; hasEmail: boolean },
+): Promise<TimelineEntry[]> {
+  const mails = (await listOrderMails(db, id)).filter(({ state }) => hasEmail || state !== 'waiting')
   return mails.map((mail) => ({
     at: mail.at,
     kind: 'mail',

@@ -15,13 +15,13 @@ const MAX_ENTRIES = 200
  * left out, because only some staff may see them. */
 export async function readTimeline(
   shop: Pick<Shop, 'db' | 'settings'>,
-  { id, status }: { id: number; status: number },
+  { id, status, hasEmail }: { id: number; status: number; hasEmail: boolean },
   viewer: Person,
 ): Promise<TimelineEntry[]> {
   const [events, audited, mails] = await Promise.all([
     listEvents(shop.db, id),
     listAudited(shop.db, id, viewer),
-    listMailEntries(shop, id),
+    listMailEntries(shop, { id, hasEmail }),
   ])
   const stepOf = (event: (typeof events)[number]) =>
     audited.find((entry) => entry.action === 'order.status' && entry.at === event.at)

@@ -19,7 +19,19 @@ const NO_VALUES: CustomerValues = {
 
 const UNKNOWN = 'No order and no account has this phone.'
 
-type Found = { times: number; id: number | null; values: CustomerValues; text: string }
+/** The details that a customer has. What was typed instead stays until the person takes the known ones. */
+const DETAILS = ['full_name', 'email', 'city_id_fk', 'address'] as const
+
+type Found = {
+  times: number
+  id: number | null
+  values: CustomerValues
+  /** What the account or last order says, to tell what was typed instead. */
+  filled?: Partial<CustomerValues>
+  /** The known details that differ from typed ones. */
+  known?: Partial<CustomerValues>
+  text: string
+}
 
 /** The account or the last order of a typed phone, to fill the fields of a new order. An order with another
  * phone does not belong to the account. */
@@ -32,7 +44,7 @@ export function useKnownCustomer() {
   }))
   const [phoneError, setPhoneError] = useState<string>()
   async function find(form: HTMLFormElement) {
-    const typed = (name: keyof CustomerValues) => String(new FormData(form).get(name) ?? '')
+    const typed = (name: keyof CustomerValues) => String(typedIn(form)[name])
     const phone = typed('phone')
     const reply = await callOrNull(findCustomerByPhone, { query: { phone } })
     if (typed('phone') !== phone) return
@@ -41,23 +53,43 @@ export function useKnownCustomer() {
       return form.querySelector<HTMLInputElement>('[name=phone]')?.focus()
     }
     if (!reply?.ok) return toast.error(reply?.message ?? NO_ANSWER)
-    if (!reply.data) return setFound((known) => ({ ...known, text: UNKNOWN }))
-    const { customer_id, orders, cancelled, ...known } = reply.data
-    const kept = {
-      order_instructions: typed('order_instructions'),
-      rider_instructions: typed('rider_instructions'),
-    }
-    const [email, address] = [known.email ?? typed('email'), known.address ?? typed('address')]
+    if (!reply.data) return setFound(({ known: _, ...former }) => ({ ...former, text: UNKNOWN }))
+    const { customer_id, orders, cancelled, ...details } = reply.data
+    const isTyped = (name: keyof CustomerValues) =>
+      typed(name) !== '' && typed(name) !== String(found.filled?.[name] ?? '')
+    const pick = (filter: (name: (typeof DETAILS)[number]) => boolean) =>
+      Object.fromEntries(DETAILS.filter(filter).map((name) => [name, details[name] ?? '']))
     setFound(({ times }) => ({
       // The fields are uncontrolled, so that new values need new fields.
       times: times + 1,
       id: customer_id,
-      values: { ...NO_VALUES, ...known, ...kept, phone, email, address },
+      values: { ...typedIn(form), ...pick((name) => !isTyped(name)) },
+      filled: pick(() => true),
+      known: pick((name) => isTyped(name) && !!details[name] && typed(name) !== String(details[name])),
       text: `${historyText({ nth: orders + 1, cancelled })}${customer_id ? ', has an account' : ''}.`,
     }))
   }
+  /** Puts the known details in the place of typed ones. */
+  const takeKnown = (form: HTMLFormElement) =>
+    setFound(({ known, ...former }) => ({
+      ...former,
+      times: former.times + 1,
+      values: { ...typedIn(form), ...known },
+    }))
   const idOf = (phone: unknown) =>
     normalisePhone(String(phone ?? '')) === normalisePhone(found.values.phone ?? '') ? found.id : null
-  const forgetPhoneError = () => setPhoneError(undefined)
-  return { ...found, find, idOf, key: found.times, phoneError, forgetPhoneError }
+  /** What was found belongs to the phone that was typed then. */
+  function noteTyped({ name }: { name: string }) {
+    setPhoneError(undefined)
+    if (name === 'phone' && found.text) setFound(({ known: _, ...former }) => ({ ...former, text: '' }))
+  }
+  const offersKnown = Object.keys(found.known ?? {}).length > 0
+  return { ...found, find, takeKnown, offersKnown, idOf, key: found.times, phoneError, noteTyped }
+}
+
+/** The fields as they are. */
+function typedIn(form: HTMLFormElement): CustomerValues {
+  const typed = new FormData(form)
+  const read = (name: string) => String(typed.get(name) ?? '')
+  return Object.fromEntries(Object.keys(NO_VALUES).map((name) => [name, read(name)])) as CustomerValues
 }

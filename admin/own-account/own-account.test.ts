@@ -113,8 +113,11 @@ test('a new password needs the old one and ends the other sessions', async () =>
 })
 
 test('the only second step cannot be removed', async () => {
+  const hasPasskeys = async () => (await send('GET', '/me')).data.has_passkeys
+  expect(await hasPasskeys()).toBe(false)
   expect((await send('DELETE', '/account/totp')).code).toBe(409)
   await shop.db.insert(staffPasskeys).values({ id: 'key-1', staffId: 1, publicKey: 'AA', name: 'Phone' })
+  expect(await hasPasskeys()).toBe(true)
   expect((await send('DELETE', '/account/totp')).code).toBe(200)
   expect((await send('DELETE', '/account/passkeys/key-1')).code).toBe(409)
   const { data } = await send('GET', '/account/totp')

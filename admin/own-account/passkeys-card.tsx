@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { reloadShell } from '#admin/core/router.ts'
 import { act } from '#admin/ui/act.ts'
 import { canUsePasskeys, makePasskey } from '#admin/sign-in/passkey.ts'
 import { Card } from '#admin/ui/screen.tsx'
@@ -33,7 +34,7 @@ export function PasskeysCard({ account }: { account: DataOf<typeof getAccount> }
               variant="quiet"
               size="small"
               aria-label={`Remove ${name}`}
-              onClick={() => void act(removePasskeyEndpoint, { params: { id } })}
+              onClick={() => void act(removePasskeyEndpoint, { params: { id } }, reloadShell)}
             >
               Remove
             </Button>
@@ -59,7 +60,7 @@ function PasskeyForm({ onDone }: { onDone: () => void }) {
     setPending(true)
     const made = await makePasskey(ownPasskeyOptions, undefined)
     if ('failure' in made) toast.error(made.failure)
-    else if (await act(addPasskey, { body: { name, passkey: made.passkey as never } }))
+    else if (await act(addPasskey, { body: { name, passkey: made.passkey as never } }, reloadShell))
       if (form.isConnected) onDone()
     setPending(false)
   }

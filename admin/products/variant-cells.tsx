@@ -84,7 +84,6 @@ const VariantRow = memo(function VariantRow({
   return (
     <li className={COLUMNS}>
       <span
-        dir="auto"
         className={
           'line-clamp-2 self-center text-sm wrap-anywhere text-ink-soft max-sm:col-span-full ' +
           (isSingle ? 'max-sm:hidden' : '')
@@ -97,7 +96,7 @@ const VariantRow = memo(function VariantRow({
             ref={(dot) => void (dot && (dot.style.backgroundColor = variant.colour!))}
           />
         )}
-        {variant.name}
+        <bdi>{variant.name}</bdi>
       </span>
       {(['price', 'final_price'] as const).map((field) => (
         <Labelled key={field} label={PRICES[field]}>

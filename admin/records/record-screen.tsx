@@ -20,16 +20,20 @@ function RecordList({ view, page }: { view: RecordView; page: MaybePromise<ListP
   const { path, title, help, singular, endpoints, nameOf, columns, empty, hasPictures } = view
   const linkOf = (row: Row) => `${path}?edit=${row.id}`
   const add = <ButtonLink to={`${path}?edit=new`}>Add a {singular}</ButtonLink>
+  const picture = (row: Row) => hasPictures && <Thumbnail image={textOf(row, 'image')} />
+  const link = (row: Row) => (
+    <Link
+      to={linkOf(row)}
+      className="link inline-flex min-h-11 min-w-11 items-center wrap-anywhere"
+      dir="auto"
+    >
+      {nameOf(row)}
+    </Link>
+  )
   const named = (row: Row) => (
     <span className="flex min-w-0 items-center gap-3">
-      {hasPictures && <Thumbnail image={textOf(row, 'image')} />}
-      <Link
-        to={linkOf(row)}
-        className="link inline-flex min-h-11 min-w-11 items-center wrap-anywhere"
-        dir="auto"
-      >
-        {nameOf(row)}
-      </Link>
+      {picture(row)}
+      {link(row)}
     </span>
   )
   return (
@@ -43,17 +47,20 @@ function RecordList({ view, page }: { view: RecordView; page: MaybePromise<ListP
         linkOf={linkOf}
         columns={[{ key: 'name', label: 'Name', render: named }, ...columns]}
         card={(row) => (
-          <>
-            {named(row)}
-            <dl className="space-y-1 text-sm">
-              {columns.map(({ key, label, render }) => (
-                <div key={key} className="flex min-w-0 items-baseline gap-1.5">
-                  <dt className="text-ink-soft">{label}</dt>
-                  <dd className="min-w-0 wrap-anywhere">{render(row)}</dd>
-                </div>
-              ))}
-            </dl>
-          </>
+          <div className="flex items-start gap-3">
+            {picture(row)}
+            <div className="min-w-0">
+              {link(row)}
+              <dl className="space-y-1 text-sm">
+                {columns.map(({ key, label, render }) => (
+                  <div key={key} className="flex min-w-0 items-baseline gap-1.5">
+                    <dt className="text-ink-soft">{label}</dt>
+                    <dd className="min-w-0 wrap-anywhere">{render(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          </div>
         )}
         empty={{ title: `No ${singular} yet`, text: empty, action: add }}
       />

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { reloadScreen } from '#admin/core/router.ts'
+import { reloadShell } from '#admin/core/router.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import type { ShopDetails } from '#app/core/shop-details.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -38,7 +38,7 @@ export function DetailsForm() {
   const { form, errors, pending, notice, guard } = useStaffForm(saveDetails, {
     version: versions['details']!,
     toBody: (values) => ({ value: detailsOf(values) }),
-    onSaved: () => reloadScreen(),
+    onSaved: () => reloadShell(),
   })
   return (
     <form {...form} className="grid gap-4">

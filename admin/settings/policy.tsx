@@ -5,6 +5,7 @@ import { act } from '#admin/ui/act.ts'
 import { RichText } from '#admin/ui/rich-text.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { TERMS_TITLE } from '#app/core/business-terms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { savePolicy, type Settings } from './contract.ts'
 import { hasOriginalText, readShownText } from './original-text.ts'
@@ -13,7 +14,7 @@ export const POLICIES = [
   ['about', 'About us'],
   ['returns', 'Return policy'],
   ['privacy', 'Privacy policy'],
-  ['terms', 'Terms of services'],
+  ['terms', TERMS_TITLE],
 ] as const
 export type PolicyName = (typeof POLICIES)[number][0]
 

@@ -16,7 +16,8 @@ export function keepShown(route: RouteObject): RouteObject {
   return { ...route, id, lazy: load } as RouteObject
 }
 
-function keepingShown(id: string, loader: LoaderFunction): LoaderFunction {
+/** A loader of the route `id` that answers what is shown if a reload fails. */
+export function keepingShown(id: string, loader: LoaderFunction): LoaderFunction {
   return async (args, context) => {
     const shown = shownData(id, args.request.url)
     if (shown === undefined) return loader(args, context)

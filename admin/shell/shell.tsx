@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { loadStaff, pendingLoads, setOpenedBy } from '#admin/core/call.ts'
 import { type Me, useMe } from '#admin/core/me.ts'
 import { prefetchDaily } from '#admin/core/prefetch.ts'
+import { reloadsShell } from '#admin/core/router.ts'
 import { useIsOnline } from '#admin/core/use-media.ts'
 import { useShortcuts } from '#admin/core/use-shortcuts.ts'
 import { StepBar } from '#admin/first-steps/step-bar.tsx'
@@ -21,7 +22,8 @@ import { PhoneHeader, Sidebar } from './sidebar.tsx'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
 export async function loadMe(): Promise<Me> {
-  setOpenedBy(null)
+  // A reload is one of the same person.
+  if (!reloadsShell()) setOpenedBy(null)
   const me = (await loadStaff(getMe)).data
   setOpenedBy(me.staff_id)
   return me

@@ -15,7 +15,7 @@ import { Notice } from '#app/ui/notice.tsx'
 /** Asks for the second step when a call needs a recent one. The call then continues. */
 export function StepUpDialog() {
   const waiting = useStore(waitingForStepUp, null)
-  const { staff_id: staffId, is_demo: isDemo } = useMe()
+  const { staff_id: staffId, is_demo: isDemo, has_passkeys: hasPasskeys } = useMe()
   useEffect(() => followStepUps(staffId), [staffId])
   const cancel = () => waiting?.answer(false)
   const confirm = () => {
@@ -24,14 +24,14 @@ export function StepUpDialog() {
   }
   return (
     <Modal open={waiting !== null} onClose={cancel} title="Confirm that it is you">
-      <StepUpForm isDemo={isDemo} onConfirmed={confirm} onCancel={cancel} />
+      <StepUpForm {...{ isDemo, hasPasskeys }} onConfirmed={confirm} onCancel={cancel} />
     </Modal>
   )
 }
 
-type FormProps = { isDemo: boolean; onConfirmed: () => void; onCancel: () => void }
+type FormProps = { isDemo: boolean; hasPasskeys: boolean; onConfirmed: () => void; onCancel: () => void }
 
-function StepUpForm({ isDemo, onConfirmed, onCancel }: FormProps) {
+function StepUpForm({ isDemo, hasPasskeys, onConfirmed, onCancel }: FormProps) {
   const { form, errors, pending, notice } = useStaffForm(stepUp, { onSaved: onConfirmed })
   const text = isDemo
     ? 'Here your second step is needed. In the demo shop you just confirm.'
@@ -51,7 +51,7 @@ function StepUpForm({ isDemo, onConfirmed, onCancel }: FormProps) {
         />
       )}
       {notice}
-      {!isDemo && canUsePasskeys() && <PasskeyStepUp onConfirmed={onConfirmed} />}
+      {!isDemo && hasPasskeys && canUsePasskeys() && <PasskeyStepUp onConfirmed={onConfirmed} />}
       <DialogEnd>
         <Button variant="secondary" onClick={onCancel}>
           Cancel

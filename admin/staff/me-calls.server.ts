@@ -1,4 +1,5 @@
 import { handleStaffRead } from '#admin/core/handle-staff.server.ts'
+import { listPasskeys } from '#admin/sign-in/passkeys.server.ts'
 import { sendsMail } from '#app/mail/queue.server.ts'
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { getMe } from './me-contract.ts'
@@ -17,6 +18,7 @@ export const meCall = handleStaffRead(getMe, async (shop, _input, staff) => {
       step_up_until,
       shop_name: shopName,
       sends_mail: sendsMail(shop.settings),
+      has_passkeys: (await listPasskeys(shop.db, staff_id)).length > 0,
       has_first_steps: !hasDemoTexts,
     },
   }

@@ -18,6 +18,8 @@ export const getMe = endpoint({
     shop_name: v.string(),
     /** Whether there is a mail server. A node of an older release does not say it. */
     sends_mail: v.optional(v.boolean(), true),
+    /** Whether a passkey can be the second step. A node of an older release does not say it. */
+    has_passkeys: v.optional(v.boolean(), true),
     /** False in the demo shop. */
     has_first_steps: v.boolean(),
   }),

@@ -24,12 +24,15 @@ const KINDS: Record<TodoKey, Kind> = {
 /** What waits, each a link to its list. What is done is named in one line. */
 export function TodoList({ todo }: { todo: readonly Todo[] }) {
   const waiting = todo.filter(({ count }) => count > 0)
+  const waitsForOrders = todo.some(({ key }) => key === 'new_orders')
   const done = todo.filter(({ count }) => count === 0).map(({ key }) => KINDS[key].label.toLowerCase())
   return (
     <Card title="To do">
       {waiting.length === 0 ? (
         <State icon="check" title="Nothing waits">
-          New orders appear here by themselves.
+          {waitsForOrders
+            ? 'New orders appear here by themselves.'
+            : 'What needs doing appears here by itself.'}
         </State>
       ) : (
         <ul role="list" aria-label="To do" className="-mx-2 divide-y divide-line">

@@ -84,13 +84,12 @@ export function Combobox<Item>({
               <li
                 key={keyOf(item)}
                 {...box.getItemProps({ item, index })}
-                dir="auto"
                 className={
                   'flex min-h-11 cursor-pointer items-center rounded-md px-3 ' +
                   (index === highlightedIndex ? 'bg-cobalt-wash' : '')
                 }
               >
-                {render(item)}
+                <bdi>{render(item)}</bdi>
               </li>
             ))}
         </ul>

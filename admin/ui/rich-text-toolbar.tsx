@@ -23,14 +23,14 @@ const TOOLS: readonly Tool[] = [
     run: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
-    label: 'H2 heading',
+    label: 'Heading',
     icon: '2',
     mark: 'heading',
     level: 2,
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
-    label: 'H3 heading',
+    label: 'Small heading',
     icon: '3',
     mark: 'heading',
     level: 3,
@@ -75,8 +75,8 @@ export function Toolbar({
       {TOOLS.map(({ label, icon, run }, at) => (
         <ToolButton key={label} label={label} isPressed={active[at]} onClick={() => run(editor)}>
           {icon === '2' || icon === '3' ? (
-            <span aria-hidden className="font-semibold">
-              H{icon}
+            <span aria-hidden className={`font-bold ${icon === '2' ? 'text-xl' : 'text-sm'}`}>
+              H
             </span>
           ) : (
             <AdminIcon name={icon} className="size-5" />

@@ -61,7 +61,7 @@ export function Component() {
           )}
         </Card>
         <Card title="Who and when">
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+          <dl className="space-y-2">
             <Fact name="Who">{actorName(entry.actor)}</Fact>
             <Fact name="When">{shownTime(entry.at)}</Fact>
             {entry.reason && <Fact name="Reason">{entry.reason}</Fact>}
@@ -128,11 +128,11 @@ function Changes({ changes }: { changes: ReturnType<typeof changesOf> }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <>
+    <div className="grid gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="break-words">
         <bdi>{children}</bdi>
       </dd>
-    </>
+    </div>
   )
 }

@@ -35,9 +35,9 @@ export function Component() {
 
 function NamedColour({ id, name, hex }: Colour) {
   return (
-    <Link to={`/colours/${id}`} className="link inline-flex min-h-11 items-center gap-3" dir="auto">
+    <Link to={`/colours/${id}`} className="link inline-flex min-h-11 items-center gap-3">
       <Swatch hex={hex} />
-      {name}
+      <bdi>{name}</bdi>
     </Link>
   )
 }

@@ -117,7 +117,7 @@ function FileRow({ file }: { file: ProductImport }) {
       >
         {file_name}
       </Link>
-      <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <TimeAgo time={created_at} />
         {job_state === 'undone' ? (
           <Badge>{undoneText({ is_undone: true, undo_job })}</Badge>

@@ -104,6 +104,7 @@ type AnswerFormProps = {
 }
 
 function AnswerForm({ id, phone, version, onSent }: AnswerFormProps) {
+  const { sends_mail: sendsMail } = useMe()
   const channel = useRef<'mail' | 'whatsapp'>('mail')
   const { form, errors, pending, notice, guard } = useStaffForm(answerMessageEndpoint, {
     params: { id: String(id) },
@@ -115,38 +116,41 @@ function AnswerForm({ id, phone, version, onSent }: AnswerFormProps) {
       return reloadScreen()
     },
   })
+  const buttons = [
+    <Button
+      key="mail"
+      type="submit"
+      variant={sendsMail ? 'primary' : 'secondary'}
+      pending={pending}
+      onClick={() => (channel.current = 'mail')}
+    >
+      Send by email
+    </Button>,
+    <Button
+      key="whatsapp"
+      type="submit"
+      variant={sendsMail ? 'secondary' : 'primary'}
+      pending={pending}
+      onClick={(event) => {
+        channel.current = 'whatsapp'
+        const text = String(new FormData(event.currentTarget.form!).get('text')).trim()
+        if (text !== '') window.open(whatsAppLink(phone, text), '_blank', 'noopener')
+      }}
+    >
+      Send by WhatsApp
+    </Button>,
+  ]
   return (
     <form {...form} className="grid gap-4">
       {guard}
       <TextArea label="Your answer" name="text" dir="auto" rows={6} error={errors['text']} />
       {notice}
-      <NoMail />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={pending} onClick={() => (channel.current = 'mail')}>
-          Send by email
-        </Button>
-        <Button
-          type="submit"
-          variant="secondary"
-          pending={pending}
-          onClick={(event) => {
-            channel.current = 'whatsapp'
-            const text = String(new FormData(event.currentTarget.form!).get('text')).trim()
-            if (text !== '') window.open(whatsAppLink(phone, text), '_blank', 'noopener')
-          }}
-        >
-          Send by WhatsApp
-        </Button>
-      </div>
+      {!sendsMail && (
+        <Notice kind="warning">
+          The shop sends no mail yet, so an answer by mail does not arrive. Answer by WhatsApp or by phone.
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">{sendsMail ? buttons : buttons.toReversed()}</div>
     </form>
-  )
-}
-
-function NoMail() {
-  if (useMe().sends_mail) return null
-  return (
-    <Notice kind="warning">
-      The shop sends no mail yet, so an answer by mail does not arrive. Answer by WhatsApp or by phone.
-    </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { callStaff } from '#admin/core/call.ts'
 import { useDraftState } from '#admin/core/drafts.ts'
@@ -78,7 +79,7 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
       {...form}
       onInput={(event) => {
         form.onInput(event)
-        customer.forgetPhoneError()
+        customer.noteTyped(event.target as HTMLInputElement)
       }}
       className="grid max-w-4xl gap-4"
     >
@@ -91,11 +92,7 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
         />
       </Card>
       <Card title="Customer">
-        {customer.text && (
-          <p role="status" className="mb-3 text-ink-soft">
-            {customer.text}
-          </p>
-        )}
+        <KnownCustomer customer={customer} form={form.ref} />
         <CustomerFields
           key={customer.key}
           values={customer.values}
@@ -148,5 +145,29 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
       </Button>
       {guard}
     </form>
+  )
+}
+
+/** What is known of the phone. Typed details stay until the person takes the known ones. */
+function KnownCustomer({
+  customer: { text, offersKnown, takeKnown },
+  form,
+}: {
+  customer: ReturnType<typeof useKnownCustomer>
+  form: RefObject<HTMLFormElement | null>
+}) {
+  if (!text) return null
+  return (
+    <div className="mb-3">
+      <p role="status" className="text-ink-soft">
+        {text}
+        {offersKnown && ' Their details differ from what you typed.'}
+      </p>
+      {offersKnown && (
+        <Button variant="secondary" size="small" className="mt-2" onClick={() => takeKnown(form.current!)}>
+          Use their details
+        </Button>
+      )}
+    </div>
   )
 }

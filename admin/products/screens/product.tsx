@@ -89,7 +89,7 @@ function ProductMenu({
     ...(edits
       ? [
           {
-            label: isHidden ? 'Put into the shop' : 'Hide',
+            label: isHidden ? 'Show' : 'Hide',
             onSelect: () => void setHidden(product, onChanged),
           },
           {
@@ -119,7 +119,7 @@ function ProductMenu({
   )
 }
 
-/** Hides a product or puts it into the shop. */
+/** Hides a product or shows it again. */
 async function setHidden(product: StoredProduct, onChanged: (now: StoredProduct) => void): Promise<void> {
   const [params, isHidden] = [{ id: String(product.product_id) }, !product.is_hidden]
   const done = await act(editProductEndpoint, { params, body: { is_hidden: isHidden } }, () => {})

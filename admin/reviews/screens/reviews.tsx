@@ -69,8 +69,10 @@ function Review({ review, onOpen }: { review: StaffReview; onOpen: (what: Opened
   const { id, product, customer, rating, text, at, is_hidden, hidden_reason, answer } = review
   return (
     <div className="grid gap-1 py-1">
+      <p className="font-semibold wrap-anywhere">
+        <bdi>{product}</bdi>
+      </p>
       <p className="flex flex-wrap items-center gap-x-3">
-        <b dir="auto">{product}</b>
         <Stars rating={rating} />
         <span className="text-sm text-ink-soft">
           <bdi>{customer}</bdi>, <TimeAgo time={at} />
@@ -100,7 +102,7 @@ function Review({ review, onOpen }: { review: StaffReview; onOpen: (what: Opened
             size="small"
             onClick={() => void act(showReview, { params: { id: String(id) } })}
           >
-            Show again
+            Show
           </Button>
         ) : (
           <Button variant="secondary" size="small" onClick={() => onOpen('hide')}>

@@ -56,7 +56,7 @@ function LiveToday({ loaded }: { loaded: Today }) {
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="space-y-4">
         {firstSteps && <FirstStepsCard all={firstSteps} />}
-        <TodoList todo={todo} />
+        {(todo.length > 0 || !sales) && <TodoList todo={todo} />}
       </div>
       <div className="space-y-4">
         {sales && <SalesCard sales={sales} />}
