@@ -251,7 +251,8 @@ test('the latest files fit beside text of 200 %', async () => {
   const owner = await visitAs(site, 'owner')
   const { page } = owner
   await site.database.pool.query(
-    `insert into product_imports (staff_id, file_name, bytes, state, defaults) select max(id), 'prices.csv', 1, 'ready', '{}' from staff`,
+    `insert into product_imports (staff_id, file_name, bytes, state, defaults)
+      select max(id), 'prices.csv', 1, 'ready', '{}' from staff`,
   )
   await page.goto('/admin/import')
   await page.getByText('Not imported').waitFor()

@@ -162,10 +162,13 @@ test('a save by Enter that is refused is shown and said, wherever its notice is'
   const first = await visitAs(site, 'owner', { ...EXPECTED, viewport: { width: 1280, height: 800 } })
   const { page } = first
   const isInView = (text: RegExp) =>
-    page.getByRole('alert').filter({ hasText: text }).evaluate((it) => {
-      const { top, bottom } = it.getBoundingClientRect()
-      return top >= 0 && bottom <= innerHeight
-    })
+    page
+      .getByRole('alert')
+      .filter({ hasText: text })
+      .evaluate((it) => {
+        const { top, bottom } = it.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      })
   const focused = () => page.evaluate(() => document.activeElement?.closest('[data-conflict]') !== null)
   await page.goto('/admin/products/1')
   const name = page.getByLabel('Name', { exact: true })

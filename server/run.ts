@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { newOwnerLink, removeUsedLink } from '#admin/setup/owner-link.server.ts'
 import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
 import { saveShippedConcepts } from '#app/search/concepts.server.ts'
+import type { Database } from '#app/core/context.server.ts'
 import { EVERY_PAGE } from '#app/core/write.server.ts'
 import { writeSearchNotes } from '#app/search/search-log.server.ts'
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
@@ -76,16 +77,7 @@ async function openAndServe(closing: Closing) {
     log,
   })
   closing.addStep(() => changes.stop())
-  const notes = runRegularly(
-    () => writeSearchNotes(database.db),
-    (err) => log.warn({ err }, 'What was searched for could not be counted'),
-  )
-  closing.addStep(() =>
-    atMost(
-      NOTES_MS,
-      notes.stop().then(() => writeSearchNotes(database.db)),
-    ),
-  )
+  countSearches(database.db, log, closing)
   const jobs = await startJobs(opened, log)
   closing.addStep(() => jobs.stop())
 
@@ -103,6 +95,20 @@ async function openAndServe(closing: Closing) {
   console.log(`${(await findShopDetails(shop)).name} is open at ${address}`)
   const ownerLink = await newOwnerLink(shop, address)
   if (ownerLink) console.log(`Back office: ${ownerLink}`)
+}
+
+/** Stores what was searched for at intervals, and once more at the end. */
+function countSearches(db: Database, log: Logger, closing: Closing): void {
+  const notes = runRegularly(
+    () => writeSearchNotes(db),
+    (err) => log.warn({ err }, 'What was searched for could not be counted'),
+  )
+  closing.addStep(() =>
+    atMost(
+      NOTES_MS,
+      notes.stop().then(() => writeSearchNotes(db)),
+    ),
+  )
 }
 
 async function startJobs(opened: OpenShop, log: Logger) {

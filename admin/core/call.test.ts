@@ -205,7 +205,10 @@ test('a write that is sent again names the person who made it, not who has signe
 })
 
 test('the second factor is not asked for what would be refused afterwards', async () => {
-  const body = v.object({ price: v.number('Type a price.'), shop: v.object({ name: v.string('Type a name.') }) })
+  const body = v.object({
+    price: v.number('Type a price.'),
+    shop: v.object({ name: v.string('Type a name.') }),
+  })
   const guarded = endpoint({ ...save, body, stepUp: true })
   const needed = () => new Response(refused('Confirm it.', { step_up: true }), { status: 403 })
   answerWith(needed(), needed())

@@ -64,7 +64,7 @@ test('step-up accepts a code once and shares the limit of wrong codes with sign-
   expect((await signInAs(shop, { code: now() })).code).toBe(429)
 })
 
-test('a repeated request, whose code is not checked again, does not reset the count of wrong codes', async () => {
+test('a repeated request, whose code is not checked, does not reset the count of wrong codes', async () => {
   const right = [{ code: now() }, randomUUID()] as const
   const statusOf = async (...given: [body: object, key?: string]) =>
     (await send('POST', '/step-up', ...given)).code

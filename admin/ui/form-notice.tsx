@@ -5,8 +5,8 @@ import { Conflict, type ConflictRow } from './conflict.tsx'
 /** What another person has saved since the object was loaded. */
 export type Stored = { rows: ConflictRow[]; version: string }
 
-/** What belongs to no field of a form: a message, both versions of a conflict. It scrolls into view: a save by
- * Enter may be far above it. The focus stays, unless the person has to choose a version. */
+/** What belongs to no field of a form: a message, both versions of a conflict. It scrolls into view: a save
+ * by Enter may be far above it. The focus stays, unless the person has to choose a version. */
 export function FormNotice({
   message,
   conflict,
@@ -26,7 +26,7 @@ export function FormNotice({
   return (
     <div
       ref={box}
-      {...(conflict && { 'tabIndex': -1, 'data-conflict': '' })}
+      {...(conflict && { tabIndex: -1, 'data-conflict': '' })}
       className="col-span-full scroll-my-24 outline-none"
     >
       <Notice kind={conflict ? 'warning' : 'error'}>

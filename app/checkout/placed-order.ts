@@ -18,8 +18,8 @@ export const placedOrder = createStoredStore<PlacedOrder | null>({
   serialise: (order) => [order && JSON.stringify(order)],
 })
 
-/** The order of the logged-in customer, or a guest's while no one else has logged in: null for none, undefined
- * while hydrating. */
+/** The order of the logged-in customer, or a guest's while no one else has logged in: null for none,
+ * undefined while hydrating. */
 export function usePlacedOrder(): PlacedOrder | null | undefined {
   const order = useStore(placedOrder, undefined)
   const user = useSignedIn()
