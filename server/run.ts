@@ -66,10 +66,8 @@ async function openAndServe(closing: Closing) {
   const { renderer, answerFirst, invalidate, renderThreads } = await openRenderer(rendering)
   const pages = createPages({ shop, renderer, limits: isDev ? NO_PAGES : PAGE_LIMITS })
   const cachedCalls = createCallCache(products.shop, calls, isDev ? NO_CALLS : CALL_LIMITS)
-  invalidated.push(products.invalidate, invalidate, pages.invalidate, cachedCalls.invalidate)
-  invalidated.push((tags) => {
-    removeUsedLink(shop, tags).catch((err) => log.warn({ err }, 'The used setup link could not be removed'))
-  })
+  const removeLink = ownLinkRemover(shop)
+  invalidated.push(products.invalidate, invalidate, pages.invalidate, cachedCalls.invalidate, removeLink)
   const changes = listenForChanges(database.connection, {
     invalidate: (tags) => shop.invalidatePages(tags),
     clear: () => shop.invalidatePages([EVERY_PAGE]),
@@ -104,6 +102,14 @@ async function openAndServe(closing: Closing) {
   const ownerLink = await newOwnerLink(shop, address)
   if (ownerLink) console.log(`Back office: ${ownerLink}`)
 }
+
+const ownLinkRemover =
+  (shop: OpenShop['shop']) =>
+  (tags: readonly string[]): void => {
+    removeUsedLink(shop, tags).catch((err: unknown) =>
+      shop.log.warn({ err }, 'The used setup link could not be removed'),
+    )
+  }
 
 async function startJobs(opened: OpenShop, log: Logger) {
   if (!isDev && opened.shop.settings.WORKERS > 0) return startJobProcess(opened.shop.log)

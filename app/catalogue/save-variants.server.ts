@@ -97,7 +97,8 @@ async function writePlan(context: WriteContext, productId: number, { rows, archi
   const columns = sql`as r(id integer, name text, colour_id integer, price integer, final_price integer,
     cost integer, weight_grams integer, units_left integer, position integer)`
   await tx.execute(sql`update variants v set is_archived = true, name = r.name
-    from jsonb_to_recordset(${JSON.stringify(archived)}::jsonb) as r(id integer, name text) where v.id = r.id`)
+    from jsonb_to_recordset(${JSON.stringify(archived)}::jsonb) as r(id integer, name text)
+    where v.id = r.id`)
   // Names are unique at every moment, so that exchanged names need a step between, which no row has.
   const renamed = existing.filter((row) => row.former!.name !== row.name).map(({ former }) => former!.id)
   if (renamed.length > 0)
