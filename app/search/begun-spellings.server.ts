@@ -1,19 +1,31 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { searchConcepts, searchWordChanges, searchWords } from '#db/tables/index.ts'
+import { isStopWord, MAX_PHRASE, meaningfulWords } from './rules.ts'
 import { MIN_SUGGEST_LENGTH } from './suggest.ts'
 
-/** The spellings of concepts that a word begins ("tokr": "tokri"), those of the concept with most of them
- * first; none if the word is a spelling or begins a word of the shop, since that is what is typed. */
-export async function listBegunSpellings(db: Database, word: string, limit: number): Promise<string[]> {
-  if ([...word].length < MIN_SUGGEST_LENGTH) return []
+/** The spellings of concepts that the last word begins ("tokr": "tokri"), those of the concept with most of
+ * them first. None after a stop word, and none if the word, or a phrase that ends with it, is a spelling or the
+ * word begins one of the shop, since that is what is typed. Own concepts replace shipped ones. */
+export async function listBegunSpellings(
+  db: Database,
+  { text, word }: { text: string; word: string },
+  limit: number,
+): Promise<string[]> {
+  if ([...word].length < MIN_SUGGEST_LENGTH || isStopWord(word.toLowerCase())) return []
+  const words = meaningfulWords(text)
+  const whole = [word, ...words.map((_, at) => words.slice(at).join(' ')).slice(-MAX_PHRASE)]
   const { rows } = await db.execute<{ spelling: string }>(sql`
     with typed as materialized (select search_form(${word}::text) as form),
     begun as materialized (
-      select spelling, concept from ${searchConcepts}, typed
-      where form <> '' and spelling like form || '%' and finds <> '*' and strpos(spelling, ' ') = 0)
+      select distinct on (spelling) spelling, concept, finds from ${searchConcepts}, typed
+      where form <> '' and spelling like form || '%' and strpos(spelling, ' ') = 0
+      order by spelling, is_own desc)
     select (array_agg(spelling order by length(spelling), spelling))[1] as spelling from begun
-    where not exists (select from begun, typed where spelling = form)
+    where finds <> '*'
+      and not exists (
+        select from ${searchConcepts} where spelling in (
+          select search_form(typed) from jsonb_array_elements_text(${JSON.stringify(whole)}::jsonb) as typed))
       and not exists (
         select from (select word, products from ${searchWords} union all
           select word, products from ${searchWordChanges}) as counted, typed

@@ -28,7 +28,7 @@ export async function suggest(
   if (words.length === 0 || [...text].length < MIN_SUGGEST_LENGTH)
     return { suggestions: { searches: [], categories: [], products: [] }, productIds: [] }
   const [before, last] = lastWord(text)
-  const spellings = await listBegunSpellings(shop.db, last, MAX_SEARCHES)
+  const spellings = await listBegunSpellings(shop.db, { text, word: last }, MAX_SEARCHES)
   const understanding = await understand(shop.db, spellings.length > 0 ? before + spellings[0] : text)
   const [searches, places, products] = await Promise.all([
     spellings.length > 0

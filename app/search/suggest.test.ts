@@ -25,7 +25,11 @@ await shop.pool.query(`
   update subcategories set name = 'Kettle stands' where slug = 'one-b';
   insert into search_concepts (spelling, concept, finds) values ('pyali', 'mug', 'mug'),
     ('pyala', 'mug', 'mug'), ('pyar', 'love', 'kettle'), ('pyaz', '', '*'), ('پیالی', 'mug', 'mug'),
-    ('mu', 'lamp', 'lamp'), ('kettal', 'lamp', 'lamp')`)
+    ('mu', 'lamp', 'lamp'), ('kettal', 'lamp', 'lamp'),
+    ('aurat', 'mug', 'mug'), ('dan', '', '*'), ('dangla', 'lamp', 'lamp'), ('gul dan', 'mug', 'mug');
+  insert into search_concepts (spelling, concept, finds, is_own) values ('lalten', 'lamp', 'lamp', true),
+    ('lalte', 'lamp', '*', true);
+  insert into search_concepts (spelling, concept, finds) values ('lalte', 'lamp', 'lamp')`)
 afterAll(() => shop.drop())
 
 async function suggest(q: string) {
@@ -60,6 +64,14 @@ test('a word that the shop does not have ends as a concept is spelled', async ()
   expect((await suggest('پیا')).products).toEqual(['/shop/one-a/mug/'])
   expect((await suggest('kett')).searches).toEqual(['kettle'])
   expect((await suggest('pyali')).searches).toEqual([])
+})
+
+test.each(['Chai aur', 'dan', 'gul dan', 'pyaz'])('%s is whole and gets no other end', async (typed) => {
+  expect((await suggest(typed)).searches).toEqual([])
+})
+
+test('a word that the owner has made say nothing is not suggested', async () => {
+  expect((await suggest('lalt')).searches).toEqual(['lalten'])
 })
 
 test('a price that is asked for is left out', async () => {
