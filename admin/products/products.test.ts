@@ -353,6 +353,11 @@ test('the grid exchanges names, adds and removes a row in one write, which is un
     code: 422,
     message: 'Two variants have the same name, A.',
   })
+  const twice = [variant(small.name, 1), variant(small.name, 2)]
+  expect(await owner.post(path, { rows: [row(large, {}), ...twice] })).toMatchObject({
+    code: 422,
+    message: `Two variants have the same name, ${small.name}.`,
+  })
   expect(await owner.post(path, { rows: [variant('Ivory', 1), variant('ivory', 2)] })).toMatchObject({
     code: 422,
     message: 'Ivory and ivory are the same name. Please give each variant its own.',

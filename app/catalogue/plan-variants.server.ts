@@ -61,8 +61,14 @@ function freeName(name: string, taken: Set<string>): string {
 /** Shoppers do not tell `Blue` from `blue`, but a file may have brought both. */
 function requireOwnNames(rows: readonly Planned[]): void {
   const byName = Map.groupBy(rows, ({ name }) => name.toLowerCase())
-  for (const [one, ...others] of byName.values()) {
-    const other = others.find((row) => isRenamed(row) || isRenamed(one!))
+  for (const namesakes of byName.values()) {
+    const [one, ...others] = namesakes
+    const other = others.find(
+      (row, at) =>
+        isRenamed(row) ||
+        isRenamed(one!) ||
+        namesakes.slice(0, at + 1).some(({ former }) => former!.id === row.former!.id),
+    )
     if (!other) continue
     throw new Refusal(
       422,

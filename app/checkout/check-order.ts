@@ -14,7 +14,7 @@ export type OfferedVariant = {
   units_left: number
 }
 
-/** A variant that the shop has hidden or archived. */
+/** An archived variant. Those of hidden products have no name here: only the back office shows them. */
 export type GoneVariant = Pick<OfferedVariant, 'variant_id' | 'product_id' | 'product_name' | 'variant_name'>
 
 export type CheckedOrder = {

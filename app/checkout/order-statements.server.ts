@@ -41,9 +41,9 @@ const READ_OFFERS = namedStatement(
     coalesce((select json_agg(json_build_object('variant_id', v.id, 'product_id', v.product_id,
       'product_name', p.name, 'variant_name', v.name,
         'final_price', v.final_price, 'weight_grams', v.weight_grams, 'units_left', v.units_left,
-        'is_gone', p.is_hidden or v.is_archived))
+        'is_gone', v.is_archived))
       from variants v join products p on p.id = v.product_id
-      where v.id = any(wanted."variantIds")), '[]') as variants,
+      where v.id = any(wanted."variantIds") and not p.is_hidden), '[]') as variants,
     (select json_build_object('promo_code', code, 'order_value', minimum_order, 'discounted_value',
       discount, 'is_percentage', is_percentage,
         'first_order_only', first_order_only, 'has_ended', coalesce(ends_at <= now(), false))

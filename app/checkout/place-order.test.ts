@@ -397,7 +397,7 @@ describe('what is not as the buyer saw it is 409 with the current totals, and wr
     expect(await unitsLeft()).toEqual([20, 5, 0])
   })
 
-  test('a hidden product and an archived variant, which are named', async () => {
+  test('an archived variant, which is named, and a hidden product, whose name stays hidden', async () => {
     await shop.pool.query('update products set is_hidden = true where id = $1', [tray().productId])
     await shop.pool.query('update variants set is_archived = true where id = $1', [green().id])
     expect(await buy({ products: [lineOf(tray(), 1), lineOf(green(), 1), lineOf(blue(), 1)] })).toMatchObject(
@@ -405,7 +405,7 @@ describe('what is not as the buyer saw it is 409 with the current totals, and wr
         code: 409,
         data: [
           'Clay Cup (Green) is no longer sold.',
-          'Walnut Tray (Walnut) is no longer sold.',
+          'A product in your cart is no longer sold.',
           'The total is now Rs 650.',
         ],
       },
