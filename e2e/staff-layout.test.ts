@@ -187,8 +187,10 @@ test('records and orders in Urdu begin at the left', async () => {
   await pool.query(`update variants set name = 'چھوٹی ' || id`)
   await page.goto('/admin/products')
   const variant = page.locator('main li li bdi', { hasText: 'چھوٹی' }).first()
-  const row = await boxOf(page.locator('main li li', { has: variant }).first())
-  expect((await boxOf(variant)).x - row.x).toBeLessThan(24)
+  const indent = await variant.evaluate(
+    (name) => name.getBoundingClientRect().left - name.closest('li')!.getBoundingClientRect().left,
+  )
+  expect(indent).toBeLessThan(24)
   await owner.done()
 })
 
@@ -252,7 +254,8 @@ test('the latest files fit beside text of 200 %', async () => {
   const { page } = owner
   await site.database.pool.query(
     `insert into product_imports (staff_id, file_name, bytes, state, defaults)
-      select max(id), 'prices.csv', 1, 'ready', '{}' from staff`,
+      select staff.id, 'prices.csv', 1, 'ready', '{}' from staff join staff_roles on staff_roles.id = role_id
+      where staff_roles.name = 'Owner'`,
   )
   await page.goto('/admin/import')
   await page.getByText('Not imported').waitFor()
