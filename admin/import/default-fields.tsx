@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { readNumber } from '#admin/products/read-number.ts'
 import { Card } from '#admin/ui/screen.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -8,10 +9,14 @@ import type { Defaults } from './contract.ts'
 export function DefaultFields({
   defaults,
   isPending,
+  isDisabled,
+  form,
   onCheck,
 }: {
   defaults: Defaults
   isPending: boolean
+  isDisabled: boolean
+  form: RefObject<HTMLFormElement | null>
   onCheck: (defaults: Defaults) => Promise<void>
 }) {
   return (
@@ -21,18 +26,11 @@ export function DefaultFields({
         shop keep their own.
       </p>
       <form
+        ref={form}
         className="grid gap-4 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault()
-          const form = new FormData(event.currentTarget)
-          const text = (name: string) => String(form.get(name) ?? '').trim() || null
-          const number = (name: string) => readNumber(text(name) ?? '')
-          void onCheck({
-            weight_grams: number('weight_grams'),
-            units: number('units'),
-            category: text('category'),
-            subcategory: text('subcategory'),
-          })
+          void onCheck(defaultsIn(event.currentTarget))
         }}
       >
         <TextField label="Category" name="category" defaultValue={defaults.category ?? ''} maxLength={100} />
@@ -50,11 +48,23 @@ export function DefaultFields({
         />
         <TextField label="Units" name="units" inputMode="numeric" defaultValue={defaults.units ?? ''} />
         <div className="sm:col-span-2">
-          <Button type="submit" variant="secondary" pending={isPending}>
+          <Button type="submit" variant="secondary" pending={isPending} disabled={isDisabled}>
             Fill in and check again
           </Button>
         </div>
       </form>
     </Card>
   )
+}
+
+export function defaultsIn(element: HTMLFormElement): Defaults {
+  const form = new FormData(element)
+  const text = (name: string) => String(form.get(name) ?? '').trim() || null
+  const number = (name: string) => readNumber(text(name) ?? '')
+  return {
+    weight_grams: number('weight_grams'),
+    units: number('units'),
+    category: text('category'),
+    subcategory: text('subcategory'),
+  }
 }

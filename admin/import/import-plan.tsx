@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { act } from '#admin/ui/act.ts'
 import { Card } from '#admin/ui/screen.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { ChangeList } from './change-list.tsx'
 import { checkImport, type Defaults, runImport } from './contract.ts'
 import type { ImportResult } from './result-contract.ts'
-import { DefaultFields } from './default-fields.tsx'
+import { DefaultFields, defaultsIn } from './default-fields.tsx'
 import { FaultList } from './fault-list.tsx'
 import { MissingPictures, type NewPictures } from './missing-pictures.tsx'
 
@@ -32,8 +32,12 @@ export function ImportPlan({
     await work()
     setPending(null)
   }
+  const form = useRef<HTMLFormElement>(null)
   const check = (given: Defaults) =>
-    send('check', () => act(checkImport, { params, body: { defaults: given } }))
+    send('check', async () => {
+      // A small file may be checked before the screen is loaded again.
+      if (await act(checkImport, { params, body: { defaults: given } })) setPictures('none')
+    })
   const { to_import, faulty_products, faults_total } = result
   return (
     <>
@@ -54,7 +58,7 @@ export function ImportPlan({
           <Button
             variant="secondary"
             pending={pending === 'check'}
-            disabled={pending !== null}
+            disabled={pending !== null || pictures === 'awaited'}
             onClick={() => void check(defaults)}
           >
             Check again
@@ -71,14 +75,20 @@ export function ImportPlan({
       {result.rows === 0 && faults_total > 0 && <OtherFile />}
       {faults_total > 0 && <FaultList faults={result.faults} total={faults_total} />}
       {(result.lacks_values || Object.values(defaults).some((value) => value !== null)) && (
-        <DefaultFields defaults={defaults} isPending={pending !== null} onCheck={check} />
+        <DefaultFields
+          defaults={defaults}
+          isPending={pending !== null}
+          isDisabled={pictures === 'awaited'}
+          form={form}
+          onCheck={check}
+        />
       )}
       {result.missing_pictures_total > 0 && (
         <MissingPictures
           missing={result.missing_pictures}
           total={result.missing_pictures_total}
           onUploads={setPictures}
-          onCheck={() => void check(defaults)}
+          onCheck={() => void check(form.current ? defaultsIn(form.current) : defaults)}
         />
       )}
       {result.changes.length > 0 && <ChangeList changes={result.changes} total={to_import} />}

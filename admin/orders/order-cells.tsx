@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Money, TimeAgo } from '#admin/ui/values.tsx'
 import type { StaffOrderRow } from './contract.ts'
 import { OrderBadge } from './order-badge.tsx'
-import { historyText } from './texts.ts'
+import { historyText, isCancelled } from './texts.ts'
 
 export function OrderLink({ order_id, status }: StaffOrderRow) {
   return (
@@ -50,7 +50,7 @@ export function OrderCard(order: StaffOrderRow) {
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <OrderLink {...order} />
         <span className="font-semibold">
-          <Money amount={order.to_collect} />
+          {isCancelled(order) ? '–' : <Money amount={order.to_collect} />}
         </span>
       </div>
       <div className="flex flex-wrap items-start justify-between gap-x-2">

@@ -97,6 +97,8 @@ export function PictureList({
           label={labelOf(max, pictures.length)}
           isSeveral={max > 1}
           onFiles={(files) => {
+            // Where there is one picture, the photo that was chosen last is it.
+            if (max === 1) for (const { id } of awaited) uploads.remove(id)
             uploads.add(files.slice(0, room))
             setLeftOut(files.slice(room).map(({ name }) => name))
           }}

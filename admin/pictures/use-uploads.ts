@@ -37,6 +37,7 @@ export function useUploads(onUploaded: (image: string, replaces: string | null) 
     change(id, { error: '' })
     try {
       const image = await upload.run((share) => change(id, { share }))
+      if (!uploads.current.has(id)) return
       remove(id)
       onUploaded(image, upload.replaces)
     } catch (failed) {

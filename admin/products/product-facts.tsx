@@ -22,7 +22,7 @@ export function ProductFacts({ product, options }: { product: StoredProduct; opt
         actions={
           may(me, 'stock.edit') && (
             <Link
-              to={`/stock?q=${encodeURIComponent(product.name)}`}
+              to={`/stock?q=${encodeURIComponent([...product.name].slice(0, 50).join(''))}`}
               className="link inline-flex min-h-11 items-center"
             >
               Count the units

@@ -52,5 +52,7 @@ const viewOf = (categories: Row[]): RecordView => ({
 
 export function Component() {
   const { page, categories } = useLoaderData<typeof loader>()
-  return <RecordScreen view={viewOf(categories)} page={page as MaybePromise<ListPage<Row>>} />
+  // A row is rendered again only when it changes, and the name of its category is not part of it.
+  const names = categories.map((category) => textOf(category, 'name')).join()
+  return <RecordScreen key={names} view={viewOf(categories)} page={page as MaybePromise<ListPage<Row>>} />
 }
