@@ -160,6 +160,7 @@ test('pictures that were uploaded are part of an import, after a check that begi
   await page.getByLabel('Upload pictures').setInputFiles(await photo('ewer.jpg'))
   await page.getByText('Your pictures are being uploaded.').waitFor()
   expect(await start.isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Check again' }).isDisabled()).toBe(true)
   await expectFits(owner)
   release.resolve()
   await page.getByText('1 missing picture').waitFor({ state: 'detached' })
@@ -170,5 +171,53 @@ test('pictures that were uploaded are part of an import, after a check that begi
       join products p on p.id = v.product_id where p.name = 'Brass Ewer'`,
   )
   expect(stored).toHaveLength(1)
+  await owner.done()
+})
+
+test('what is typed while pictures arrive is part of the check that follows', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto('/admin/import')
+  const rows = [
+    'product_name,category,subcategory,price,weight_grams,images',
+    'Tin Ewer,Kitchen,Tea & Coffee,900,300,tin.jpg',
+  ]
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'tin.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  })
+  await page.getByText('1 missing picture').waitFor()
+  const release = Promise.withResolvers<void>()
+  await page.route('**/uploads/*/finish', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await page.getByLabel('Upload pictures').setInputFiles(await photo('tin.jpg'))
+  await page.getByText('Your pictures are being uploaded.').waitFor()
+  await page.getByLabel('Units').fill('7')
+  release.resolve()
+  await page.getByRole('button', { name: 'Import 1 product' }).waitFor()
+  expect(await page.getByLabel('Units').inputValue()).toBe('7')
+  await owner.done()
+})
+
+test('where there is one picture, a photo chosen later replaces one that is on its way', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|ERR_|load/ })
+  const { page } = owner
+  await page.goto('/admin/banners?edit=new')
+  const release = Promise.withResolvers<void>()
+  await page.route('**/uploads/*/finish', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  const choose = page.getByLabel('Add a photo')
+  await choose.setInputFiles(await photo('first.jpg'))
+  await page.getByText('Uploading first.jpg').waitFor()
+  await choose.setInputFiles(await photo('second.jpg'))
+  await page.getByText('Uploading first.jpg').waitFor({ state: 'detached' })
+  release.resolve()
+  await page.locator('li img[src*="/second-"]').waitFor()
+  expect(await page.locator('li img[src*="/first-"]').count()).toBe(0)
   await owner.done()
 })
