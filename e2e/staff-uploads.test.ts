@@ -136,33 +136,42 @@ test('the frame of a portrait is within the screen, is easy to touch and turns w
   await owner.done()
 })
 
-test('pictures that were uploaded are part of an import, after a check that begins by itself', async () => {
-  const owner = await visitAs(site, 'owner')
-  const { page } = owner
+async function chooseFile(page: Page, rows: string[]) {
   await page.goto('/admin/import')
-  const rows = [
-    'product_name,category,subcategory,price,weight_grams,units,images',
-    'Brass Ewer,Kitchen,Tea & Coffee,900,300,4,ewer.jpg',
-  ]
   await page.getByLabel('Choose a file').setInputFiles({
     name: 'ewers.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(rows.join('\n')),
   })
-  const start = page.getByRole('button', { name: 'Import 1 product' })
-  await page.getByText('1 missing picture').waitFor()
-  expect(await start.isEnabled()).toBe(true)
+}
+
+/** No upload ends before the returned function is called. */
+async function holdUploads(page: Page) {
   const release = Promise.withResolvers<void>()
   await page.route('**/uploads/*/finish', async (route) => {
     await release.promise
     await route.continue()
   })
+  return release.resolve
+}
+
+test('pictures that were uploaded are part of an import, after a check that begins by itself', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await chooseFile(page, [
+    'product_name,category,subcategory,price,weight_grams,units,images',
+    'Brass Ewer,Kitchen,Tea & Coffee,900,300,4,ewer.jpg',
+  ])
+  const start = page.getByRole('button', { name: 'Import 1 product' })
+  await page.getByText('1 missing picture').waitFor()
+  expect(await start.isEnabled()).toBe(true)
+  const release = await holdUploads(page)
   await page.getByLabel('Upload pictures').setInputFiles(await photo('ewer.jpg'))
   await page.getByText('Your pictures are being uploaded.').waitFor()
   expect(await start.isDisabled()).toBe(true)
   expect(await page.getByRole('button', { name: 'Check again' }).isDisabled()).toBe(true)
   await expectFits(owner)
-  release.resolve()
+  release()
   await page.getByText('1 missing picture').waitFor({ state: 'detached' })
   await start.click()
   await owner.seesToast(/^1 imported/)
@@ -177,26 +186,16 @@ test('pictures that were uploaded are part of an import, after a check that begi
 test('what is typed while pictures arrive is part of the check that follows', async () => {
   const owner = await visitAs(site, 'owner')
   const { page } = owner
-  await page.goto('/admin/import')
-  const rows = [
+  await chooseFile(page, [
     'product_name,category,subcategory,price,weight_grams,images',
     'Tin Ewer,Kitchen,Tea & Coffee,900,300,tin.jpg',
-  ]
-  await page.getByLabel('Choose a file').setInputFiles({
-    name: 'tin.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(rows.join('\n')),
-  })
+  ])
   await page.getByText('1 missing picture').waitFor()
-  const release = Promise.withResolvers<void>()
-  await page.route('**/uploads/*/finish', async (route) => {
-    await release.promise
-    await route.continue()
-  })
+  const release = await holdUploads(page)
   await page.getByLabel('Upload pictures').setInputFiles(await photo('tin.jpg'))
   await page.getByText('Your pictures are being uploaded.').waitFor()
   await page.getByLabel('Units').fill('7')
-  release.resolve()
+  release()
   await page.getByRole('button', { name: 'Import 1 product' }).waitFor()
   expect(await page.getByLabel('Units').inputValue()).toBe('7')
   await owner.done()
@@ -206,17 +205,13 @@ test('where there is one picture, a photo chosen later replaces one that is on i
   const owner = await visitAs(site, 'owner', { expected: /layout shift|ERR_|load/ })
   const { page } = owner
   await page.goto('/admin/banners?edit=new')
-  const release = Promise.withResolvers<void>()
-  await page.route('**/uploads/*/finish', async (route) => {
-    await release.promise
-    await route.continue()
-  })
+  const release = await holdUploads(page)
   const choose = page.getByLabel('Add a photo')
   await choose.setInputFiles(await photo('first.jpg'))
   await page.getByText('Uploading first.jpg').waitFor()
   await choose.setInputFiles(await photo('second.jpg'))
   await page.getByText('Uploading first.jpg').waitFor({ state: 'detached' })
-  release.resolve()
+  release()
   await page.locator('li img[src*="/second-"]').waitFor()
   expect(await page.locator('li img[src*="/first-"]').count()).toBe(0)
   await owner.done()

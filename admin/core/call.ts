@@ -126,7 +126,7 @@ async function callWithStepUp<E extends AnyEndpoint>(
   return (await confirmStepUp()) ? callWithRetries(endpoint, input, options) : reply
 }
 
-/** The refusal that would follow the second factor: nobody is asked for it in vain. */
+/** The refusal that would follow the second factor: no one is asked for it in vain. */
 function invalidBody<E extends AnyEndpoint>({ body }: E, input: RequestOf<E>): Reply<E> | null {
   if (!body) return null
   const schema: v.GenericSchema<unknown, unknown> = body
