@@ -38,6 +38,25 @@ test('the list grows on scrolling; Back from a product restores the position', a
   await shopper.done()
 })
 
+test('a scroll in the moment in which the list grows loads the next page', async () => {
+  const shopper = await site.visit({ viewport: PHONE })
+  const { page } = shopper
+  await page.goto('/shop/')
+  await page.evaluate(() => {
+    const main = document.querySelector('main')!
+    const growing = new MutationObserver(() => {
+      if (main.querySelectorAll('article').length < 48) return
+      growing.disconnect()
+      scrollTo(0, document.documentElement.scrollHeight)
+    })
+    growing.observe(main, { childList: true, subtree: true })
+  })
+  await toBottomOfList(shopper)
+  const cards = page.getByRole('main').getByRole('article')
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(72)
+  await shopper.done()
+})
+
 test('each of six sort orders covers the whole list and is in the URL', async () => {
   const shopper = await site.visit()
   const { page } = shopper

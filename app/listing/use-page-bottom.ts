@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 const SETTLED_MS = 200
 
 /** Calls `onReached` 200 ms after the last scroll near the bottom, once for each `length`. */
 export function usePageBottom(within: number | undefined, length: number, onReached: () => void): void {
   const handleBottom = useEffectEvent(onReached)
-  useEffect(() => {
+  // A layout effect reads the position before the shopper can scroll the longer list.
+  useLayoutEffect(() => {
     if (within === undefined) return
     const from = scrollY
     let hasScrolled = from > 0 && !isHydrated()
