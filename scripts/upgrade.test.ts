@@ -134,11 +134,12 @@ test('what a killed run has left in the first node is removed by the next', () =
     *) ${inNode}; "$@" ;;
   esac`
   standIn('docker', commands)
-  expect(backUp({ VERIFIED: 'kill -KILL $PPID' })).toBe(null)
+  standIn('date', 'echo "2026-01-0$DAY-033000"')
+  expect(backUp({ DAY: '1', VERIFIED: 'kill -KILL $PPID' })).toBe(null)
   expect(readdirSync(data)).not.toEqual([])
-  expect(backUp()).toBe(0)
+  expect(backUp({ DAY: '2' })).toBe(0)
   expect(readdirSync(data)).toEqual([])
-  expect(readdirSync(join(root, 'backups'))).toHaveLength(1)
+  expect(readdirSync(join(root, 'backups'))).toEqual(['shop-2026-01-02-033000.tar.zst.enc'])
 })
 
 /** Runs the script of the timer with a stand-in for Node.js, whose `backup verify` ends with `verified`. */
