@@ -1,5 +1,6 @@
 /** A row that an order refers to is deleted between its read and its write. */
 import { eq } from 'drizzle-orm'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cities, orders, promoCodes, variants } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
@@ -47,9 +48,11 @@ function buy(place: number, promo: typeof WELCOME | null) {
   })
 }
 
+type Hold = (client: pg.PoolClient) => Promise<unknown>
+
 /** Deletes while an order waits for the lock that `hold` takes. */
 async function whileWaiting<T>(
-  hold: (client: Awaited<ReturnType<TestShop['pool']['connect']>>) => Promise<unknown>,
+  hold: Hold,
   start: () => Promise<T>,
   remove: () => Promise<unknown>,
 ): Promise<T> {
@@ -73,10 +76,10 @@ async function whileWaiting<T>(
   return answer
 }
 
-const lockPerson: Parameters<typeof whileWaiting>[0] = (client) =>
+const lockPerson: Hold = (client) =>
   lockFirstOrders(client, { ...buyer, customer_id: null, also_phone: null })
 const lockVariant =
-  (place: number): Parameters<typeof whileWaiting>[0] =>
+  (place: number): Hold =>
   (client) =>
     client.query('select from variants where id = $1 for no key update', [stocked.variants[place]!.id])
 const deleteCity = () => shop.db.delete(cities).where(eq(cities.id, city))
