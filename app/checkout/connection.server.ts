@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '#app/core/context.server.ts'
-import { FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '#app/core/query.server.ts'
+import { FOREIGN_KEY_VIOLATION, isConflict, UNIQUE_VIOLATION } from '#app/core/query.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 
 const KEY_CONSTRAINT = 'idempotency_keys_scope_key_pk'
@@ -39,7 +39,7 @@ export async function transact<T>(client: pg.PoolClient, work: () => Promise<T |
  * written. */
 export function canTryAgain(thrown: unknown): boolean {
   if (!isServerError(thrown)) return false
-  return /^40(?:001|P01)$/.test(thrown.code) || thrown.code === FOREIGN_KEY_VIOLATION || isStoredKey(thrown)
+  return isConflict(thrown) || thrown.code === FOREIGN_KEY_VIOLATION || isStoredKey(thrown)
 }
 
 export function isDeadlock(thrown: unknown): boolean {
