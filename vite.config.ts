@@ -11,7 +11,7 @@ const OURS = new RegExp(
     String.raw`|checkout[\\/](?:update-)?placed-order\.` +
     String.raw`|contact[\\/]contact-options\.|pages[\\/]article\.` +
     String.raw`|wishlist[\\/]wishlist-list\.` +
-    String.raw`|listing[\\/](?:listing|sort-bar|grid-chooser|list-skeleton|facets|chosen-values)\.)`,
+    String.raw`|listing[\\/](?:listing|product-list|load-more|use-growing-list|use-page-bottom|card-skeleton|sort-bar|grid-chooser|list-skeleton|facets|chosen-values)\.)`,
 )
 
 /** The page shell and the list of products, with all that they import, and the charge for delivery, which is
@@ -19,9 +19,9 @@ const OURS = new RegExp(
  * `clientLoader` end as unhandled rejections (/reset-password?token=…). */
 const SHELL = new RegExp(
   String.raw`[\\/]node_modules[\\/]valibot[\\/]|[\\/]app[\\/](?:(?:layout|newsletter)[\\/]` +
-    String.raw`|listing[\\/]product-(?:card|list)\.|pages[\\/]inline-failure\.` +
+    String.raw`|listing[\\/]product-(?:card|grid)\.|pages[\\/]inline-failure\.` +
     String.raw`|core[\\/](?:packed|use-(?:loaded|online)|dates)\.|checkout[\\/]shipping-charge\.` +
-    String.raw`|ui[\\/](?:breadcrumb|page-heading|take-lost-focus|try-again)\.)`,
+    String.raw`|ui[\\/](?:breadcrumb|empty-state|page-heading|take-lost-focus|try-again)\.)`,
 )
 
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/
@@ -47,7 +47,10 @@ export default defineConfig({
           // Paths and other constants of a shared file are inlined instead of imported: 280 bytes a screen.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           // React Router's hints for developers: 750 bytes.
-          treeshake: { manualPureFunctions: ['warning', 'warningOnce', 'warnOnce'] },
+          treeshake: {
+            manualPureFunctions: ['warning', 'warningOnce', 'warnOnce'],
+            propertyReadSideEffects: false,
+          },
           output: {
             // Chromium compiles such a file beside the page while it loads, instead of each function in the
             // task that calls it first.
