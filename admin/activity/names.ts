@@ -8,6 +8,7 @@ const NAMES: Record<string, string> = {
   'mail.discard': 'Failed mail left out',
   'mail.retry': 'Mail sent again',
   'order.create': 'Order taken by staff',
+  'order.slips': 'Packing slips printed',
   'orders.status': 'Status of orders changed',
   'products.category': 'Products moved',
   'products.discount': 'Discounts changed',
