@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { loadStaff } from '#admin/core/call.ts'
-import { type PackingSlip, packingSlips } from '#admin/orders/slips-contract.ts'
+import { callOrNull, loadStaff } from '#admin/core/call.ts'
+import { type PackingSlip, packingSlips, recordSlips } from '#admin/orders/slips-contract.ts'
+import { act } from '#admin/ui/act.ts'
 import { QrCode } from '#admin/ui/qr-code.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { State } from '#admin/ui/states.tsx'
@@ -40,6 +41,7 @@ export function Component() {
   const { slips, cancelled } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const [format, setFormat] = useState('a6')
+  const printSlips = useRecordedPrint(slips)
   if (slips.length === 0)
     return (
       <Screen title="Packing slips" back={{ to: '/orders', label: 'Orders' }}>
@@ -66,7 +68,7 @@ export function Component() {
           options={FORMATS}
         />
       }
-      mainAction={<Button onClick={() => print()}>Print {slips.length}</Button>}
+      mainAction={<Button onClick={() => void printSlips()}>Print {slips.length}</Button>}
     >
       {cancelled > 0 && (
         <Notice kind="warning" className="mb-4 print:hidden">
@@ -80,6 +82,30 @@ export function Component() {
       </div>
     </Screen>
   )
+}
+
+/** Records each print: one by the button before it begins, one by the menu of the browser when it begins. */
+function useRecordedPrint(slips: PackingSlip[]): () => Promise<void> {
+  const isRecorded = useRef(false)
+  useEffect(() => {
+    const request = { body: { ids: slips.map(({ order_id }) => order_id) } }
+    const record = () => {
+      if (!isRecorded.current && slips.length > 0) void callOrNull(recordSlips, request)
+      isRecorded.current = false
+    }
+    addEventListener('beforeprint', record)
+    return () => removeEventListener('beforeprint', record)
+  }, [slips])
+  return async () => {
+    const recorded = await act(
+      recordSlips,
+      { body: { ids: slips.map(({ order_id }) => order_id) } },
+      () => {},
+    )
+    if (!recorded) return
+    isRecorded.current = true
+    print()
+  }
 }
 
 const leftOutText = (cancelled: number) =>
