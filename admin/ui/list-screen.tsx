@@ -23,6 +23,8 @@ type ListScreenProps<Row> = ToolbarProps &
     empty: EmptyList
     /** The buttons for chosen rows. Without it, rows cannot be chosen. */
     bulk?: (selection: Selection) => ReactNode
+    /** What the audit log calls a row whose key is its id there: own changes of it are not marked. */
+    objectType?: string
     /** How often changes of others are loaded; 0 never. */
     refreshMs?: number
   }
@@ -46,11 +48,11 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
 }
 
 function LoadedList<Row>(props: ListScreenProps<Row> & { first: ListPage<Row> }) {
-  const { label, first, endpoint, keyOf, refreshMs = REFRESH_MS, bulk } = props
+  const { label, first, endpoint, keyOf, objectType, refreshMs = REFRESH_MS, bulk } = props
   const [params] = useSearchParams()
   const { revalidate } = useRevalidator()
   const query = queryOf(params)
-  const list = useListRows({ first, endpoint, query, keyOf, refreshMs })
+  const list = useListRows({ first, endpoint, query, keyOf, objectType, refreshMs })
   const keys = list.rows.map(keyOf)
   const selection = useSelection(keys)
   useRowKeys({ rows: list.rows, keyOf, choose: bulk && selection.toggle })

@@ -68,6 +68,7 @@ export function Component() {
           sorts={SORTS}
           filters={filtersOf(options)}
           keyOf={({ product_id }) => product_id}
+          objectType="product"
           nameOf={({ name }) => name}
           linkOf={({ product_id }) => `/products/${product_id}`}
           columns={[
