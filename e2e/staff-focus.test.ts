@@ -181,3 +181,49 @@ test('Ctrl Z undoes the last save from a cell, which keeps the focus', async () 
   expect((await valuesOf(cells))[1]).toBe('60002')
   await owner.done()
 })
+
+test('the last Load more leads to the first new row, and new rows are announced', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.goto('/admin/products')
+  const rows = page.locator('main [data-row]')
+  const more = page.getByRole('button', { name: 'Load more' })
+  await more.waitFor()
+  for (;;) {
+    const count = await rows.count()
+    await more.press('Enter')
+    await expect.poll(() => rows.count()).toBeGreaterThan(count)
+    const now = await rows.count()
+    await page.getByText(`${now - count} more rows, ${now} in all.`).waitFor({ state: 'attached' })
+    if ((await more.count()) > 0) {
+      expect(await nameOfFocus(page)).toBe('Load more')
+      continue
+    }
+    const focused = await page.evaluate(
+      () => document.activeElement!.matches('a') && document.activeElement!.closest('[data-row]')!.outerHTML,
+    )
+    expect(focused).toBe(await rows.nth(count).evaluate((row) => row.outerHTML))
+    break
+  }
+  await owner.done()
+})
+
+test('a row that is opened and signing out begin at the new screen', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK, expected: /layout shift|401/ })
+  const { page } = owner
+  const idOfFocus = () => page.evaluate(() => document.activeElement!.id)
+  await page.goto('/admin/cities')
+  await page.getByRole('link', { name: 'Lahore', exact: true }).press('Enter')
+  await page.waitForURL('**/cities?edit=*')
+  await page.getByLabel('Name', { exact: true }).waitFor()
+  await expect.poll(idOfFocus).toBe('main')
+  await page.getByRole('main').getByRole('link', { name: 'Cities' }).press('Enter')
+  await page.getByRole('heading', { name: 'Cities', level: 1 }).waitFor()
+  await expect.poll(idOfFocus).toBe('main')
+
+  await page.goto('/admin/more')
+  await page.getByRole('button', { name: 'Sign out' }).press('Enter')
+  await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor()
+  await expect.poll(idOfFocus).toBe('main')
+  await owner.done()
+})

@@ -13,6 +13,8 @@ type State<Row> = {
   next: string | null
   changed: ReadonlySet<RowKey>
   added: number
+  /** How many rows were loaded last, below the others. */
+  more: number
   /** The first page was loaded again, and the further rows are being loaded. */
   isReloading: boolean
 }
@@ -60,7 +62,7 @@ export function useListRows<Row>({
     setIsLoading(false)
     setHasFailed(page === null)
     // After a reload in between, the page may begin elsewhere.
-    if (page) setState((known) => (known.first === first ? longer(known, page, keyOf) : known))
+    if (page) setState((known) => (known.first === first ? withMore(known, page, keyOf) : known))
   }
 
   const loadFurther = useEffectEvent(async () =>
@@ -122,7 +124,7 @@ async function loadRows<Row>({ first, count, load, keyOf }: Load<Row>) {
 
 function opened<Row>(first: ListPage<Row>): State<Row> {
   const next = first.meta.next_cursor
-  return { first, rows: first.data, next, changed: new Set(), added: 0, isReloading: false }
+  return { first, rows: first.data, next, changed: new Set(), added: 0, more: 0, isReloading: false }
 }
 
 function longer<Row, Pages extends Pick<State<Row>, 'rows' | 'next'>>(
@@ -132,6 +134,11 @@ function longer<Row, Pages extends Pick<State<Row>, 'rows' | 'next'>>(
 ): Pages {
   const rows = [...known.rows, ...withoutKnown(page.data, known.rows, keyOf)]
   return { ...known, rows, next: page.meta.next_cursor }
+}
+
+function withMore<Row>(known: State<Row>, page: ListPage<Row>, keyOf: (row: Row) => RowKey): State<Row> {
+  const state = longer(known, page, keyOf)
+  return { ...state, more: state.rows.length - known.rows.length }
 }
 
 /** A row that is as it was stays the same object, so that it is not rendered again. */
