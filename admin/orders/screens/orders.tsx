@@ -51,6 +51,7 @@ export function Component() {
         endpoint={listOrders}
         page={page}
         keyOf={({ order_id }) => order_id}
+        objectType="order"
         nameOf={({ order_id }) => `Order ${order_id}`}
         linkOf={({ order_id }) => `/orders/${order_id}`}
         tabs={TABS.filter(({ value }) => value !== 'todo' || may(me, 'orders.pending'))}

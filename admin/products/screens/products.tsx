@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import { listLoader, queryOf, type ListPage } from '#admin/core/list-loader.ts'
 import type { MaybePromise } from '#admin/core/await-briefly.ts'
 import { may, type Me, useMe } from '#admin/core/me.ts'
+import { reloadScreen } from '#admin/core/router.ts'
 import { downloadExport } from '#admin/import/download-export.ts'
 import { BulkMenu, bulkKindsOf } from '#admin/products/bulk-menu.tsx'
 import { type ListedProduct, listProducts } from '#admin/products/list-contract.ts'
@@ -68,6 +69,7 @@ export function Component() {
           sorts={SORTS}
           filters={filtersOf(options)}
           keyOf={({ product_id }) => product_id}
+          objectType="product"
           nameOf={({ name }) => name}
           linkOf={({ product_id }) => `/products/${product_id}`}
           columns={[
@@ -102,10 +104,12 @@ export function Component() {
 }
 
 /** A pasted column may reach into variants and products further down. */
-function tellPasted({ column, cells, rows }: Pasted): void {
-  if (cells < 2) return
+function tellPasted({ column, cells, rows, message, undo }: Pasted): void {
+  if (cells === 0) return
   const what = column === 'units' ? 'variants counted' : 'prices changed'
-  toast.done(`${cells} ${what}, in ${rows === 1 ? '1 product' : `${rows} products`}.`)
+  const all = `${cells} ${what}, in ${rows === 1 ? '1 product' : `${rows} products`}.`
+  toast.done(cells === 1 ? message : all, undo)
+  void reloadScreen()
 }
 
 /** Saves what the filters of the list show. */
