@@ -6,6 +6,7 @@ import { counted } from '#admin/core/counted.ts'
 import { useShortcuts } from '#admin/core/use-shortcuts.ts'
 import type { AnyEndpoint } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/loading.tsx'
 import { BulkBar } from './list-bulk-bar.tsx'
 import { type EmptyList, NoRows } from './list-empty.tsx'
 import { focusRow, useRowKeys } from './list-keys.ts'
@@ -39,11 +40,32 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   return (
     <>
       <ListToolbar {...props} searchRef={search} />
-      <Suspense fallback={<ListSkeleton />}>
+      <Suspense fallback={<RowsSkeleton />}>
         <Await resolve={props.page} errorElement={<LoadFailure />}>
           {(first: ListPage<Row>) => <LoadedList key={params.toString()} {...props} first={first} />}
         </Await>
       </Suspense>
+    </>
+  )
+}
+
+/** The count of a list and its rows, while they are loading. */
+export function RowsSkeleton() {
+  return (
+    <>
+      <div className="mb-2 h-11" />
+      <ListSkeleton />
+    </>
+  )
+}
+
+/** A list whose filters are loading, too. */
+export function ToolbarSkeleton({ hasTabs = false }: { hasTabs?: boolean }) {
+  return (
+    <>
+      {hasTabs && <Skeleton className="mb-3 h-11" />}
+      <Skeleton className="mb-4 h-11" />
+      <RowsSkeleton />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { callOrNull, loadStaff } from '#admin/core/call.ts'
 import { type PackingSlip, packingSlips, recordSlips } from '#admin/orders/slips-contract.ts'
 import { act } from '#admin/ui/act.ts'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { QrCode } from '#admin/ui/qr-code.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
-import { State } from '#admin/ui/states.tsx'
+import { CardsSkeleton, State } from '#admin/ui/states.tsx'
 import { rupees } from '#app/core/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -37,8 +38,15 @@ const FORMATS = [
   { value: 'a4', label: 'A4, four on a page' },
 ]
 
+export const frame: Frame = {
+  title: 'Packing slips',
+  help: 'Print these and put one on each parcel.',
+  back: { to: '/orders?tab=pack', label: 'Orders' },
+  skeleton: <CardsSkeleton />,
+}
+
 export function Component() {
-  const { slips, cancelled } = useLoaderData<typeof loader>()
+  const { slips, cancelled } = useLoaded<typeof loader>()
   const [params] = useSearchParams()
   const [format, setFormat] = useState('a6')
   const printSlips = useRecordedPrint(slips)
@@ -53,13 +61,8 @@ export function Component() {
   const order = params.get('from') === 'order' && slips[0]!.order_id
   return (
     <Screen
-      title="Packing slips"
-      help="Print these and put one on each parcel."
-      back={
-        order
-          ? { to: `/orders/${order}`, label: `Order ${order}` }
-          : { to: '/orders?tab=pack', label: 'Orders' }
-      }
+      {...frame}
+      {...(order && { back: { to: `/orders/${order}`, label: `Order ${order}` } })}
       actions={
         <SelectField
           label="Paper"

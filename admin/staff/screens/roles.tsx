@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useLoaderData } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { useMe } from '#admin/core/me.ts'
 import { act } from '#admin/ui/act.ts'
@@ -7,9 +6,11 @@ import { deleteRole, listStaffEndpoint, type Role } from '#admin/staff/contract.
 import { PERMISSION_GROUPS } from '#admin/staff/permission-names.ts'
 import { RoleForm } from '#admin/staff/role-form.tsx'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Menu } from '#admin/ui/menu.tsx'
 import { FormDialog } from '#admin/ui/form-dialog.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
+import { ListSkeleton } from '#admin/ui/states.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -17,8 +18,15 @@ export async function loader(): Promise<Role[]> {
   return (await loadStaff(listStaffEndpoint)).data.roles
 }
 
+export const frame: Frame = {
+  title: 'Roles',
+  help: 'A role is a list of what its people may do. You can add your own.',
+  back: { to: '/staff', label: 'Staff' },
+  skeleton: <ListSkeleton />,
+}
+
 export function Component() {
-  const roles = useLoaderData<Role[]>()
+  const roles = useLoaded<Role[]>()
   const { permissions } = useMe()
   const [edited, setEdited] = useState<Role | 'new'>()
   const [deleted, setDeleted] = useState<Role>()
@@ -26,9 +34,7 @@ export function Component() {
   const close = () => setEdited(undefined)
   return (
     <Screen
-      title="Roles"
-      help="A role is a list of what its people may do. You can add your own."
-      back={{ to: '/staff', label: 'Staff' }}
+      {...frame}
       mainAction={
         <Button onClick={() => setEdited('new')}>
           <Icon name="plus" className="size-5" />
