@@ -24,7 +24,7 @@ export function DialogEnd({ children }: { children: ReactNode }) {
   const close = use(CloseDialog)
   return (
     <div className="dialog-end flex flex-wrap justify-end gap-3">
-      <Button variant="secondary" onClick={close}>
+      <Button variant="secondary" className="max-sm:px-4" onClick={close}>
         Cancel
       </Button>
       {children}
