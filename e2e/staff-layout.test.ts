@@ -115,7 +115,7 @@ test('lists of files and of backups say what is listed in them', async () => {
   await owner.done()
 })
 
-test('of the buttons of a conflict, only the one that overwrites is red, and it is not the first', async () => {
+test('in a conflict only the button that overwrites is red, and it is not the first', async () => {
   const owner = await visitAs(site, 'owner', { expected: /layout shift|409/ })
   const { page } = owner
   await page.goto('/admin/colours/1')
