@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffOf } from '#test/staff.ts'
 import { openTestShop } from './shopper.ts'
@@ -50,6 +51,97 @@ test('the name of the shop and the search stay above a long navigation', async (
   expect((await boxOf(banner.getByRole('link', { name: SHOP }).first())).y).toBeGreaterThanOrEqual(0)
   expect((await boxOf(banner.getByRole('button', { name: 'Search' }).first())).y).toBeGreaterThan(0)
   await expectFits(owner)
+  await owner.done()
+})
+
+test('a navigation that is longer than the screen shows in which direction there is more', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: { width: 1280, height: 800 } })
+  const { page } = owner
+  await page.goto('/admin/')
+  const navigation = page.getByRole('navigation', { name: 'Back office' })
+  const { x, y, width, height } = await boxOf(navigation)
+  const brightnessAt = async (top: number) => {
+    const clip = { x: x + width - 16, y: top, width: 4, height: 4 }
+    const { channels } = await sharp(await page.screenshot({ clip })).stats()
+    return channels[0]!.mean
+  }
+  const edges = async () => [await brightnessAt(y), await brightnessAt(y + height - 4)]
+  const [top, end] = await edges()
+  expect(end! - top!).toBeGreaterThan(30)
+  await navigation.getByRole('link').last().scrollIntoViewIfNeeded()
+  await navigation.evaluate((frame) => frame.scrollTo(0, frame.scrollHeight))
+  const [topAtEnd, endAtEnd] = await edges()
+  expect(topAtEnd! - endAtEnd!).toBeGreaterThan(30)
+  await owner.done()
+})
+
+test('each dialog with a form can be left by Cancel and by Escape', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift/ })
+  const { page } = owner
+  for (const [path, name, title] of [
+    ['orders', 'Filter', 'Filter and sort'],
+    ['orders', 'Views', 'Saved views'],
+    ['staff', 'Invite', 'Invite a person'],
+    ['staff/roles', 'New role', 'New role'],
+    ['promo-codes', 'Create a code', 'New promo code'],
+    ['reviews', /^(?:Answer|Edit the answer)$/, 'Your public answer'],
+    ['reviews', 'Hide', 'Hide the review'],
+    ['stock?q=8961234567890', 'Add this code to a variant', 'Add this code to a variant'],
+    ['account', 'Set up an app', 'Set up an app'],
+    ['account', 'Add this device', 'Add this device'],
+  ] as const) {
+    await page.goto(`/admin/${path}`)
+    const dialog = page.getByRole('dialog', { name: title })
+    const button = page.getByRole('main').getByRole('button', { name, exact: true }).first()
+    await button.click()
+    const cancel = dialog.getByRole('button', { name: 'Cancel' })
+    expect((await boxOf(cancel)).height, title).toBeGreaterThanOrEqual(44)
+    await cancel.click()
+    await dialog.waitFor({ state: 'hidden' })
+    await button.click()
+    await cancel.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await owner.done()
+})
+
+test('lists of files and of backups say what is listed in them', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto('/admin/import')
+  await page.getByText('No file yet. Those that you import are listed here.').waitFor()
+  await page.goto('/admin/health')
+  await page.getByText('No backup yet. Finished ones are listed here.').waitFor()
+  await owner.done()
+})
+
+test('in a conflict only the button that overwrites is red, and it is not the first', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|409/ })
+  const { page } = owner
+  await page.goto('/admin/colours/1')
+  await page.getByLabel('Name').fill('Lapis of Badakhshan')
+  await site.database.pool.query("update colours set name = 'Lapis of Herat' where id = 1")
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  const mine = page.getByRole('button', { name: 'Save mine' })
+  await mine.waitFor()
+  const shown = await page.locator('main form button').evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { color, backgroundColor } = getComputedStyle(button)
+      const isRed = [color, backgroundColor].some((each) => {
+        const [red, green] = each.match(/\d+/g)!.map(Number)
+        return red! > 150 && green! < 100
+      })
+      return [button.textContent, isRed]
+    }),
+  )
+  expect(shown).toEqual([
+    ['Take the saved version', false],
+    ['Save mine', true],
+    ['Save', false],
+  ])
+  await mine.click()
+  await page.getByRole('heading', { name: 'Colours', level: 1 }).waitFor()
   await owner.done()
 })
 

@@ -36,7 +36,7 @@ export function PictureItem({
         // Its description is read in the field below.
         alt={(!onAlt && picture.alt) || `Picture ${at + 1}`}
         loading="lazy"
-        className={`w-full rounded-md object-contain ${onMove ? 'aspect-square' : 'max-h-72'}`}
+        className={`w-full rounded-md object-contain ${onMove ? 'aspect-square' : 'aspect-3/2 max-h-72'}`}
       />
       <div className="flex justify-between">
         {onMove && (

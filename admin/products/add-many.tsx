@@ -70,9 +70,6 @@ function AddManyForm({ onClose, rows, colours, onAdd }: FormProps) {
         </fieldset>
       )}
       <DialogEnd>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
         <Button type="submit">Add</Button>
       </DialogEnd>
     </form>

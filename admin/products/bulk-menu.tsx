@@ -57,7 +57,6 @@ export function BulkMenu({ selection, options }: { selection: Selection; options
               setJob({ id, title: BULK_TITLES[kind] })
               setKind(null)
             }}
-            onClose={() => setKind(null)}
           />
         )}
       </Modal>
@@ -74,13 +73,11 @@ function BulkForm({
   selection,
   options,
   onStarted,
-  onClose,
 }: {
   kind: BulkChange['kind']
   selection: Selection
   options: ProductOptions
   onStarted: (jobId: number) => void
-  onClose: () => void
 }) {
   const [shown, setShown] = useState<{ body: Body; preview: Preview } | null>(null)
   const [pending, setPending] = useState(false)
@@ -130,9 +127,6 @@ function BulkForm({
       {message && <Notice kind="error">{message}</Notice>}
       {shown && <BulkPreview preview={shown.preview} />}
       <DialogEnd>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
         {shown && shown.preview.total > shown.preview.refused ? (
           <Button pending={pending} onClick={() => void start()}>
             Change {(shown.preview.total - shown.preview.refused).toLocaleString('en-PK')}

@@ -36,7 +36,9 @@ export function Sidebar({ me, onSearch }: { me: Me; onSearch: () => void }) {
       <nav
         ref={frame}
         aria-label="Back office"
-        className="-mx-3 mt-4 min-h-60 flex-1 overflow-y-auto px-3 group-has-data-toast/shell:pb-40"
+        className={
+          '-mx-3 mt-4 min-h-60 flex-1 overflow-y-auto px-3 shows-more ' + 'group-has-data-toast/shell:pb-40'
+        }
       >
         {GROUPS.map((group) => {
           const entries = shown.filter((entry) => entry.group === group)

@@ -24,14 +24,14 @@ export function StepUpDialog() {
   }
   return (
     <Modal open={waiting !== null} onClose={cancel} title="Confirm that it is you">
-      <StepUpForm {...{ isDemo, hasPasskeys }} onConfirmed={confirm} onCancel={cancel} />
+      <StepUpForm {...{ isDemo, hasPasskeys }} onConfirmed={confirm} />
     </Modal>
   )
 }
 
-type FormProps = { isDemo: boolean; hasPasskeys: boolean; onConfirmed: () => void; onCancel: () => void }
+type FormProps = { isDemo: boolean; hasPasskeys: boolean; onConfirmed: () => void }
 
-function StepUpForm({ isDemo, hasPasskeys, onConfirmed, onCancel }: FormProps) {
+function StepUpForm({ isDemo, hasPasskeys, onConfirmed }: FormProps) {
   const { form, errors, pending, notice } = useStaffForm(stepUp, { onSaved: onConfirmed })
   const text = isDemo
     ? 'Here your second step is needed. In the demo shop you just confirm.'
@@ -53,9 +53,6 @@ function StepUpForm({ isDemo, hasPasskeys, onConfirmed, onCancel }: FormProps) {
       {notice}
       {!isDemo && hasPasskeys && canUsePasskeys() && <PasskeyStepUp onConfirmed={onConfirmed} />}
       <DialogEnd>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
         <Button type="submit" pending={pending}>
           Confirm
         </Button>

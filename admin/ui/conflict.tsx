@@ -87,7 +87,7 @@ export function Conflict({
         <Button variant="secondary" onClick={() => location.reload()}>
           Take the saved version
         </Button>
-        <Button onClick={onKeepMine} disabled={isUploading}>
+        <Button variant="danger" onClick={onKeepMine} disabled={isUploading}>
           Save mine
         </Button>
       </div>

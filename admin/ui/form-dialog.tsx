@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, use, useState } from 'react'
 import { UnsavedInDialog } from '#admin/core/unsaved.ts'
-import { Modal } from './modal.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CloseDialog, Modal } from './modal.tsx'
 import { CLOSES_UNSAVED, useHeldOpen } from './use-held-open.ts'
 
 /** A dialog with a form. It asks before unsaved text is dropped; the form says by its `guard` whether it has
@@ -17,8 +18,16 @@ export function FormDialog({ onClose, children, ...modal }: ComponentProps<typeo
   )
 }
 
-/** The buttons of a form in a dialog, which stay in sight while its fields scroll. The form is no grid, in
- * which they would scroll with their row. */
+/** The buttons of a form in a dialog, Cancel and the given ones, which stay in sight while its fields scroll.
+ * The form is no grid, in which they would scroll with their row. */
 export function DialogEnd({ children }: { children: ReactNode }) {
-  return <div className="dialog-end flex flex-wrap justify-end gap-3">{children}</div>
+  const close = use(CloseDialog)
+  return (
+    <div className="dialog-end flex flex-wrap justify-end gap-3">
+      <Button variant="secondary" className="max-sm:px-4" onClick={close}>
+        Cancel
+      </Button>
+      {children}
+    </div>
+  )
 }

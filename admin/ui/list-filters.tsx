@@ -85,10 +85,12 @@ export function FilterDialog({
           <FilterField key={filter.name} filter={filter} value={params.get(filter.name) ?? ''} />
         ))}
         <DialogEnd>
-          <Button variant="secondary" onClick={() => onApply(none)}>
+          <Button variant="secondary" className="max-sm:px-3" onClick={() => onApply(none)}>
             Remove all
           </Button>
-          <Button type="submit">Show</Button>
+          <Button type="submit" className="max-sm:px-4">
+            Show
+          </Button>
         </DialogEnd>
       </form>
     </Modal>
