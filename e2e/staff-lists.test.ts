@@ -260,3 +260,35 @@ test('a list that is asked for too often offers to try again', async () => {
     .waitFor()
   await owner.done()
 })
+
+test.each([
+  ['cities', 'Name', 'lahore', 'Lahore'],
+  ['posts', 'Title', 'copper', /Copper/i],
+  ['categories', 'Name', 'kitchen', /Kitchen/],
+  ['promo-codes', 'Code', 'welc', 'WELCOME10'],
+  ['reviews', 'Product or customer', 'kettle', /Kettle/],
+  ['messages', 'Name, email, phone or subject', '0300', /./],
+  ['activity', 'Number, name or person', 'lahore', /Lahore/],
+] as const)(
+  'the list %s is searched, and a search without a match is removed',
+  async (path, label, q, match) => {
+    const owner = await visitAs(site, 'owner', { viewport: DESK })
+    const { page } = owner
+    await site.database.pool.query(`insert into audit_entries (actor, action, object_type, object_id, label)
+    select 'command', 'city.edit', 'city', id, name from cities where name in ('Lahore', 'Karachi')`)
+    await page.goto(`/admin/${path}`)
+    const rows = page.locator('main [data-row]')
+    await rows.first().waitFor()
+    const all = await rows.count()
+    const search = page.getByRole('searchbox', { name: label })
+    await search.fill('zzzz')
+    await page.getByRole('heading', { name: 'Nothing matches “zzzz”' }).waitFor()
+    await page.getByRole('button', { name: 'Remove the search' }).click()
+    await expect.poll(() => rows.count()).toBe(all)
+    await search.fill(q)
+    await page.waitForURL(new RegExp(`[?&]q=${q}`))
+    await rows.filter({ hasText: match }).first().waitFor()
+    await expect.poll(() => rows.count()).toBeLessThanOrEqual(all)
+    await owner.done()
+  },
+)

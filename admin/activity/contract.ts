@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { day, paging } from '#admin/core/contract-fields.ts'
+import { day, paging, searchText } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
 import { jobState } from '#admin/jobs/contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
@@ -45,7 +45,8 @@ const entry = v.object({
 export type Entry = v.InferOutput<typeof entry>
 
 /** The audit log, newest first. Without the permission `staff.edit` only one's own. `from` and `to` are
- * days in Asia/Karachi, both included; `object_id` needs `object_type`. */
+ * days in Asia/Karachi, both included; `object_id` needs `object_type`. `q` is the number or code of an object,
+ * the name of one that still exists, or of a member of staff. */
 export const listActivity = endpoint({
   method: 'GET',
   path: '/admin/activity',
@@ -58,6 +59,7 @@ export const listActivity = endpoint({
     object_id: v.optional(v.pipe(v.string(), v.transform(normaliseLine), v.maxLength(100))),
     from: v.optional(day),
     to: v.optional(day),
+    q: searchText,
   }),
   data: v.array(entry),
   meta: listMeta,

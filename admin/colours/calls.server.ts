@@ -1,4 +1,5 @@
-import { asc, eq, ilike, sql, type SQL } from 'drizzle-orm'
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
+import { contains } from '#admin/core/contains.server.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { addColour, deleteColour, editColour } from '#app/catalogue/colours.server.ts'
 import type { Database } from '#app/core/context.server.ts'
@@ -18,10 +19,7 @@ const MAX_COLOURS = 1000
 
 export const colourCalls = [
   handleStaffRead(listColours, async ({ db }, { query: { q } }) => {
-    const found = await readColours(
-      db,
-      q ? ilike(colours.name, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-    )
+    const found = await readColours(db, contains([sql`${colours.name}`], q))
     return { data: found, meta: { next_cursor: null, total: found.length, total_is_minimum: false } }
   }),
   handleStaffRead(getColour, async ({ db }, { params }) => {

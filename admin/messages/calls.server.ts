@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Undoer } from '#admin/activity/undoers.server.ts'
+import { contains } from '#admin/core/contains.server.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { isoUtc, pageById } from '#admin/core/id-pages.server.ts'
 import {
@@ -17,13 +18,15 @@ import { answerMessageEndpoint, listMessages, readMessage, setState, type StaffM
 const columns = sql`m.id, m.name, m.email, m.phone, m.subject, m.message,
   ${isoUtc(sql`m.created_at`)} as at, m.state`
 
+const SEARCHED = [sql`m.name`, sql`m.email`, sql`m.phone`, sql`m.subject`]
+
 export const messageCalls = [
-  handleStaffRead(listMessages, ({ db }, { query: { tab = 'new', cursor } }) =>
+  handleStaffRead(listMessages, ({ db }, { query: { tab = 'new', q, cursor } }) =>
     pageById<StaffMessage>(db, {
       columns,
       from: sql`contact_messages m`,
       id: sql`m.id`,
-      where: tab === 'all' ? sql`true` : sql`m.state = ${tab}`,
+      where: sql`${tab === 'all' ? sql`true` : sql`m.state = ${tab}`} and ${contains(SEARCHED, q)}`,
       cursor,
     }),
   ),

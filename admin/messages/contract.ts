@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cursor, idParams, undoMeta } from '#admin/core/contract-fields.ts'
+import { cursor, idParams, searchText, undoMeta } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, text } from '#app/core/fields.ts'
@@ -17,12 +17,14 @@ const message = v.object({
 })
 export type StaffMessage = v.InferOutput<typeof message>
 
+/** `q` is a part of the name, the e-mail, the phone or the subject. */
 export const listMessages = endpoint({
   method: 'GET',
   path: '/admin/messages',
   auth: { staff: 'messages.answer' },
   query: fields({
     tab: v.optional(v.picklist(['answered', 'done', 'all'])),
+    q: searchText,
     cursor,
   }),
   data: v.array(message),

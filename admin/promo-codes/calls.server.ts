@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Undoer } from '#admin/activity/undoers.server.ts'
+import { contains } from '#admin/core/contains.server.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import {
   addPromo,
@@ -15,8 +16,8 @@ import { STATUS } from '#app/orders/rules.ts'
 import { addPromoCode, editPromoCode, endPromoCode, listPromoCodes, type PromoCode } from './contract.ts'
 
 export const promoCodeCalls = [
-  handleStaffRead(listPromoCodes, async (shop) => {
-    const data = await listWithUses(shop)
+  handleStaffRead(listPromoCodes, async (shop, { query }) => {
+    const data = await listWithUses(shop, query.q)
     return { data, meta: { next_cursor: null, total: data.length, total_is_minimum: false } }
   }),
   handleStaffWrite(addPromoCode, async (context, { body }) => {
@@ -76,7 +77,7 @@ type Uses = Pick<PromoCode, 'uses' | 'rupees_given'> & { code: string }
 type Listed = Omit<PromoCode, keyof Uses | 'version'> & { code: string }
 
 /** Counting all orders with a code takes longer than a list may, so the counts are cached for a minute. */
-async function listWithUses(shop: Pick<Shop, 'db' | 'cached'>): Promise<PromoCode[]> {
+async function listWithUses(shop: Pick<Shop, 'db' | 'cached'>, q: string): Promise<PromoCode[]> {
   const uses = await shop.cached('uses of promo codes', [], async () => {
     const { rows } = await shop.db.execute<Uses>(sql`
       select s.promo_code as code, count(*)::integer as uses, sum(o.discount)::float8 as rupees_given
@@ -89,7 +90,8 @@ async function listWithUses(shop: Pick<Shop, 'db' | 'cached'>): Promise<PromoCod
     select code, discount, is_percentage, minimum_order, first_order_only,
       ends_at is null or ends_at > now() as is_live,
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at
-    from promo_codes order by ends_at is not null, created_at desc, id desc limit 1000`)
+    from promo_codes where ${contains([sql`code`], q)}
+    order by ends_at is not null, created_at desc, id desc limit 1000`)
   return rows.map((row) => ({
     ...row,
     uses: uses.get(row.code)?.uses ?? 0,

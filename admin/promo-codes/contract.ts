@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { flag, typedWhole, undoMeta } from '#admin/core/contract-fields.ts'
+import { flag, searchText, typedWhole, undoMeta } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields } from '#app/core/fields.ts'
@@ -28,10 +28,12 @@ const promoCode = v.object({
 })
 export type PromoCode = v.InferOutput<typeof promoCode>
 
+/** The newest 1,000 codes, valid ones first; `q` is a part of the code. */
 export const listPromoCodes = endpoint({
   method: 'GET',
   path: '/admin/promo-codes',
   auth: { staff: 'promo_codes.edit' },
+  query: v.object({ q: searchText }),
   data: v.array(promoCode),
   meta: listMeta,
 })

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { contains } from '#admin/core/contains.server.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { requirePictures } from '#admin/pictures/require-pictures.server.ts'
 import type { Undoer } from '#admin/activity/undoers.server.ts'
@@ -30,6 +31,7 @@ export function recordCalls(
       const rows = await db
         .select({ id: kind.table.id, uses, ...kind.fields })
         .from(kind.table)
+        .where(query.edit ? undefined : contains([sql`${kind.fields[kind.label]}`], query.q))
         .orderBy(order)
       return {
         data: rows.map(({ id, uses: used, ...row }) => {

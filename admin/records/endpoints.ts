@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { idParams, shortLine, typedWhole, undoMeta } from '#admin/core/contract-fields.ts'
+import { idParams, searchText, shortLine, typedWhole, undoMeta } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
 import { MAX_ALT } from '#admin/pictures/contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
@@ -7,8 +7,8 @@ import { fields, id, optionalText } from '#app/core/fields.ts'
 import type { Permission } from '#app/core/permissions.ts'
 
 /** List, save and delete of a small table. A row has its fields, `id`, `version` and `uses`, the number of
- * objects that refer to it. Long texts are only in the row that the query calls `edit`. A save without `id`
- * adds. */
+ * objects that refer to it. `q` is a part of the name or title. The row that the query calls `edit` has its
+ * long texts; all rows are with it. A save without `id` adds. */
 export function recordEndpoints(path: string, permission: Permission, entries: v.ObjectEntries) {
   const row = v.looseObject({ id: v.number(), version: v.string(), uses: v.number() })
   return {
@@ -16,7 +16,7 @@ export function recordEndpoints(path: string, permission: Permission, entries: v
       method: 'GET',
       path: `/admin/${path}`,
       auth: { staff: permission },
-      query: v.object({ edit: v.optional(shortLine) }),
+      query: v.object({ edit: v.optional(shortLine), q: searchText }),
       data: v.array(row),
       meta: listMeta,
     }),

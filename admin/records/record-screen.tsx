@@ -4,6 +4,7 @@ import type { MaybePromise } from '#admin/core/await-briefly.ts'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { Thumbnail } from '#admin/ui/thumbnail.tsx'
+import { SavedViews } from '#admin/views/saved-views.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { textOf } from './record-fields.tsx'
 import { EditRecord } from './edit-record.tsx'
@@ -17,7 +18,7 @@ export function RecordScreen({ view, page }: { view: RecordView; page: MaybeProm
 }
 
 function RecordList({ view, page }: { view: RecordView; page: MaybePromise<ListPage<Row>> }) {
-  const { path, title, help, singular, endpoints, nameOf, columns, empty, hasPictures } = view
+  const { path, title, help, singular, endpoints, nameOf, columns, empty, hasPictures, search, views } = view
   const linkOf = (row: Row) => `${path}?edit=${row.id}`
   const add = <ButtonLink to={`${path}?edit=new`}>Add a {singular}</ButtonLink>
   const picture = (row: Row) => hasPictures && <Thumbnail image={textOf(row, 'image')} />
@@ -46,6 +47,8 @@ function RecordList({ view, page }: { view: RecordView; page: MaybePromise<ListP
         objectType={singular}
         nameOf={nameOf}
         linkOf={linkOf}
+        search={search}
+        extra={<SavedViews list={views} />}
         columns={[{ key: 'name', label: 'Name', render: named }, ...columns]}
         card={(row) => (
           <div className="flex items-start gap-3">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ViewList } from '#admin/views/contract.ts'
 import type { RecordEndpoints } from './endpoints.ts'
 import type { RowForm } from './record-fields.tsx'
 
@@ -15,6 +16,9 @@ export type RecordView = {
   /** Such as `category`. */
   singular: string
   endpoints: RecordEndpoints
+  /** What is searched, such as `Name`. */
+  search: string
+  views: ViewList
   nameOf: (row: Row) => string
   columns: { key: string; label: string; render: (row: Row) => ReactNode; align?: 'end' }[]
   empty: string

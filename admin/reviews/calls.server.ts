@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { StoredEntry, Undoer } from '#admin/activity/undoers.server.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import type { StaffSession } from '#admin/core/staff-session.server.ts'
+import { customersMatching } from '#admin/customers/search.server.ts'
+import { listMatchingIds } from '#admin/products/match-products.server.ts'
 import { isoUtc, pageById } from '#admin/core/id-pages.server.ts'
+import type { Database } from '#app/core/context.server.ts'
 import { versionOf, withoutAudit } from '#app/core/write.server.ts'
 import { moderateReview } from '#app/reviews/moderate-review.server.ts'
 import { answerReview, hideReview, listStaffReviews, showReview, type StaffReview } from './contract.ts'
@@ -13,7 +17,7 @@ const FILTERS = {
 }
 
 export const reviewCalls = [
-  handleStaffRead(listStaffReviews, async ({ db }, { query }) => {
+  handleStaffRead(listStaffReviews, async ({ db }, { query }, staff) => {
     const { data, meta } = await pageById<Omit<StaffReview, 'version'>>(db, {
       columns: sql`r.id, p.name as product, c.full_name as customer,
         (r.rating_halves / 2.0)::float8 as rating,
@@ -21,7 +25,7 @@ export const reviewCalls = [
           r.hidden_at is not null as is_hidden, r.hidden_reason, r.answer`,
       from: sql`reviews r join products p on p.id = r.product_id join customers c on c.id = r.customer_id`,
       id: sql`r.id`,
-      where: FILTERS[query.tab ?? 'all'],
+      where: sql`${FILTERS[query.tab ?? 'all']} and ${await matching(db, query.q, staff)}`,
       cursor: query.cursor,
     })
     const versioned = data.map((row) => ({ ...row, version: versionOf({ answer: row.answer }) }))
@@ -45,6 +49,21 @@ export const reviewCalls = [
     message: body.answer ? 'Your answer is public.' : 'Your answer is removed.',
   })),
 ]
+
+/** More products or customers than this are no search. */
+const MAX_FOUND = 1000
+
+/** Reviews are found by the ids of their products and customers, for which there are indexes. */
+async function matching(db: Database, q: string, staff: StaffSession): Promise<SQL> {
+  if (q === '') return sql`true`
+  const products = await listMatchingIds(db, { ...NO_FILTER, q }, MAX_FOUND)
+  return sql`r.id in (
+    select id from reviews where product_id = any(${sql.param(products)}::integer[])
+    union select id from reviews where customer_id in (
+      select c.id from customers c where ${customersMatching(q, staff)} limit ${MAX_FOUND}))`
+}
+
+const NO_FILTER = { category: undefined, hidden: undefined, stock: undefined, picture: undefined }
 
 type Values = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cursor, idParams, undoMeta } from '#admin/core/contract-fields.ts'
+import { cursor, idParams, searchText, undoMeta } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, line, optionalText } from '#app/core/fields.ts'
@@ -19,12 +19,13 @@ const review = v.object({
 })
 export type StaffReview = v.InferOutput<typeof review>
 
-/** `poor`: two stars or fewer, not hidden and not answered. */
+/** `poor`: two stars or fewer, not hidden and not answered. `q` finds the product or the customer, as the
+ * searches of their lists do. */
 export const listStaffReviews = endpoint({
   method: 'GET',
   path: '/admin/reviews',
   auth: { staff: 'reviews.edit' },
-  query: fields({ tab: v.optional(v.picklist(['poor', 'hidden'])), cursor }),
+  query: fields({ tab: v.optional(v.picklist(['poor', 'hidden'])), q: searchText, cursor }),
   data: v.array(review),
   meta: listMeta,
 })

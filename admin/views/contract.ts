@@ -6,7 +6,13 @@ import { normaliseLine } from '#app/core/text.ts'
 
 export const MAX_VIEWS = 50
 
-const list = v.picklist(['activity', 'customers', 'orders', 'products'], 'Which list?')
+const list = v.picklist(
+  [
+    ...(['activity', 'banners', 'categories', 'cities', 'customers', 'messages', 'orders', 'posts'] as const),
+    ...(['products', 'promo_codes', 'reviews', 'subcategories'] as const),
+  ],
+  'Which list?',
+)
 export type ViewList = v.InferOutput<typeof list>
 const view = v.object({
   id: v.number(),

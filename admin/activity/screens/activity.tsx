@@ -48,6 +48,7 @@ export function Component() {
         endpoint={listActivity}
         page={page}
         label="Activity"
+        search="Number, name or person"
         extra={<SavedViews list="activity" />}
         filters={[
           {

@@ -5,6 +5,7 @@ import { Badge } from '#admin/ui/badge.tsx'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
+import { SavedViews } from '#admin/views/saved-views.tsx'
 
 export const loader = listLoader(listMessages)
 
@@ -27,6 +28,8 @@ export function Component() {
         objectType="message"
         nameOf={({ name }) => `Message from ${name}`}
         linkOf={linkOf}
+        search="Name, email, phone or subject"
+        extra={<SavedViews list="messages" />}
         tabs={[
           { value: '', label: 'New' },
           { value: 'answered', label: 'Answered' },

@@ -10,6 +10,7 @@ import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Money } from '#admin/ui/values.tsx'
 import { FormDialog } from '#admin/ui/form-dialog.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
+import { SavedViews } from '#admin/views/saved-views.tsx'
 import { rupees } from '#app/core/money.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -34,6 +35,8 @@ export function Component() {
         keyOf={({ code }) => code}
         objectType="promo_code"
         nameOf={({ code }) => code}
+        search="Code"
+        extra={<SavedViews list="promo_codes" />}
         columns={[
           { key: 'code', label: 'Code', render: ({ code }) => <b>{code}</b> },
           { key: 'terms', label: 'Discount', render: termsOf },

@@ -14,6 +14,8 @@ const view: RecordView = {
   help: 'The large pictures at the top of the home page, in this order.',
   singular: 'banner',
   endpoints: bannerEndpoints,
+  search: 'Title',
+  views: 'banners',
   nameOf: (row) => textOf(row, 'title'),
   hasPictures: true,
   columns: [

@@ -15,6 +15,8 @@ const view: RecordView = {
   help: 'The shop lists them in this order; a category with products cannot be deleted.',
   singular: 'category',
   endpoints: categoryEndpoints,
+  search: 'Name',
+  views: 'categories',
   nameOf: (row) => textOf(row, 'name'),
   hasPictures: true,
   columns: [

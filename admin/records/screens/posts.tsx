@@ -21,6 +21,8 @@ const view: RecordView = {
   help: 'A post with a later date appears by itself, within two minutes of it.',
   singular: 'post',
   endpoints: postEndpoints,
+  search: 'Title',
+  views: 'posts',
   nameOf: (row) => textOf(row, 'title'),
   hasPictures: true,
   columns: [

@@ -23,6 +23,8 @@ const viewOf = (categories: Row[]): RecordView => ({
   help: 'The second level: each product stands in one of them.',
   singular: 'subcategory',
   endpoints: subcategoryEndpoints,
+  search: 'Name',
+  views: 'subcategories',
   nameOf: (row) => textOf(row, 'name'),
   hasPictures: true,
   columns: [

@@ -16,6 +16,7 @@ import { DialogEnd, FormDialog } from '#admin/ui/form-dialog.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { SavedViews } from '#admin/views/saved-views.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { Stars } from '#app/ui/stars.tsx'
@@ -41,6 +42,8 @@ export function Component() {
         keyOf={({ id }) => id}
         objectType="review"
         nameOf={({ product }) => `Review of ${product}`}
+        search="Product or customer"
+        extra={<SavedViews list="reviews" />}
         tabs={[
           { value: '', label: 'All' },
           { value: 'poor', label: 'Poor, not answered' },

@@ -1,0 +1,83 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { contains } from '#admin/core/contains.server.ts'
+import { listMatchingIds } from '#admin/products/match-products.server.ts'
+import type { Database } from '#app/core/context.server.ts'
+import { auditEntries } from '#db/tables/index.ts'
+
+/** The objects of one name; more are no search. */
+const MAX_FOUND = 100
+
+/** The small tables whose rows have a name, by the type of their entries. */
+const NAMED: Record<string, { table: SQL; name: SQL }> = {
+  banner: { table: sql`banners`, name: sql`title` },
+  category: { table: sql`categories`, name: sql`name` },
+  city: { table: sql`cities`, name: sql`name` },
+  colour: { table: sql`colours`, name: sql`name` },
+  post: { table: sql`blog_posts`, name: sql`title` },
+  role: { table: sql`staff_roles`, name: sql`name` },
+  staff: { table: sql`staff`, name: sql`full_name` },
+  subcategory: { table: sql`subcategories`, name: sql`name` },
+}
+
+/** The condition of a search. It compares only ids, whose indexes serve it, so names are looked up first. */
+export async function entriesMatching(db: Database, q: string): Promise<SQL | undefined> {
+  if (q === '') return undefined
+  const [types, named, products] = await Promise.all([
+    listTypes(db),
+    findNamed(db, q),
+    listMatchingIds(db, { ...NO_FILTER, q }, MAX_FOUND),
+  ])
+  const byType = Map.groupBy(named, ({ type }) => type)
+  const people = byType.get('staff') ?? []
+  const number = q.replace(/^#/, '')
+  return or(
+    and(inArray(auditEntries.objectType, types), inArray(auditEntries.objectId, [number, q.toUpperCase()])),
+    ...[...byType].map(([type, found]) =>
+      ofObjects(
+        type,
+        found.map(({ id }) => id),
+      ),
+    ),
+    products.length > 0 ? ofObjects('product', products.map(String)) : undefined,
+    products.length > 0 ? ofObjects('variant', await listVariants(db, products)) : undefined,
+    people.length > 0
+      ? inArray(
+          auditEntries.staffId,
+          people.map(({ id }) => Number(id)),
+        )
+      : undefined,
+  )
+}
+
+const ofObjects = (type: string, ids: string[]) =>
+  and(eq(auditEntries.objectType, type), inArray(auditEntries.objectId, ids))
+
+const NO_FILTER = { category: undefined, hidden: undefined, stock: undefined, picture: undefined }
+
+/** A loose scan of the index of objects. */
+async function listTypes(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ type: string }>(sql`
+    with recursive types as (
+      (select object_type as type from audit_entries order by object_type limit 1)
+      union all
+      select (select e.object_type from audit_entries e where e.object_type > types.type
+        order by e.object_type limit 1)
+      from types where types.type is not null
+    ) select type from types where type is not null`)
+  return rows.length > 0 ? rows.map(({ type }) => type) : ['']
+}
+
+async function findNamed(db: Database, q: string): Promise<{ type: string; id: string }[]> {
+  const searches = Object.entries(NAMED).map(
+    ([type, { table, name }]) =>
+      sql`(select ${type} as type, id::text from ${table} where ${contains([name], q)} limit ${MAX_FOUND})`,
+  )
+  const { rows } = await db.execute<{ type: string; id: string }>(sql.join(searches, sql` union all `))
+  return rows
+}
+
+async function listVariants(db: Database, products: readonly number[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id::text from variants where product_id = any(${sql.param([...products])}::integer[]) limit 1000`)
+  return rows.length > 0 ? rows.map(({ id }) => id) : ['']
+}
