@@ -111,9 +111,8 @@ function NothingToCheckOut() {
 }
 
 function LoginLink() {
-  const { to, state } = loginFrom(paths.checkout)
   return (
-    <Link to={to} state={state} className="link mb-2 inline-flex min-h-11 items-center">
+    <Link {...loginFrom(paths.checkout)} className="link mb-2 inline-flex min-h-11 items-center">
       Returning customer? Click here to login
     </Link>
   )
