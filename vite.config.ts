@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { reportMissingCode } from './scripts/missing-code.ts'
+import { importPlainly } from './scripts/plain-imports.ts'
 import { leaveOutUnusedParts } from './scripts/unused-parts.ts'
 
 /** What many screens share, but for what none of those needs that most visitors open. */
@@ -10,24 +11,27 @@ const OURS = new RegExp(
     String.raw`|account[\\/](?:contract|fields)\.|orders[\\/](?:contract|rules)\.` +
     String.raw`|checkout[\\/](?:update-)?placed-order\.` +
     String.raw`|contact[\\/]contact-options\.|pages[\\/]article\.` +
-    String.raw`|wishlist[\\/]wishlist-list\.` +
-    String.raw`|listing[\\/](?:listing|sort-bar|grid-chooser|list-skeleton|facets|chosen-values)\.)`,
+    String.raw`|ui[\\/]modal\.|wishlist[\\/]wishlist-list\.` +
+    String.raw`|listing[\\/])`,
 )
 
-/** The page shell and the list of products, with all that they import, and the charge for delivery, which is
- * smaller than the headers of an answer. Not the root route: from a shared file its redirects in
- * `clientLoader` end as unhandled rejections (/reset-password?token=…). */
+/** The page shell without its menu and what only the menu and the footer show, the card of a product, with all
+ * that they import, and the charge for delivery, which is smaller than the headers of an answer. Not the root
+ * route: from a shared file its redirects in `clientLoader` end as unhandled rejections
+ * (/reset-password?token=…). */
 const SHELL = new RegExp(
-  String.raw`[\\/]node_modules[\\/]valibot[\\/]|[\\/]app[\\/](?:(?:layout|newsletter)[\\/]` +
-    String.raw`|listing[\\/]product-(?:card|list)\.|pages[\\/]inline-failure\.` +
+  String.raw`[\\/]node_modules[\\/]valibot[\\/]|[\\/]app[\\/](?:newsletter[\\/]` +
+    String.raw`|layout[\\/](?!menu-dialog|social-links|contact-links)` +
+    String.raw`|listing[\\/]product-(?:card|grid)\.|pages[\\/]inline-failure\.|catalogue[\\/]contract\.` +
     String.raw`|core[\\/](?:packed|use-(?:loaded|online)|dates)\.|checkout[\\/]shipping-charge\.` +
-    String.raw`|ui[\\/](?:breadcrumb|page-heading|take-lost-focus|try-again)\.)`,
+    String.raw`|ui[\\/](?:breadcrumb|empty-state|page-heading|stepper|take-lost-focus|try-again` +
+    String.raw`|use-near|use-scroll-end)\.)`,
 )
 
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), reportMissingCode(), leaveOutUnusedParts()],
+  plugins: [tailwindcss(), reactRouter(), reportMissingCode(), leaveOutUnusedParts(), importPlainly()],
   // React Router's plugin names its own packages. A package that Vite discovers only while the first page
   // loads makes it bundle all of them again, and the page that loads then fails: name every other
   // package that the browser gets.
@@ -47,7 +51,10 @@ export default defineConfig({
           // Paths and other constants of a shared file are inlined instead of imported: 280 bytes a screen.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           // React Router's hints for developers: 750 bytes.
-          treeshake: { manualPureFunctions: ['warning', 'warningOnce', 'warnOnce'] },
+          treeshake: {
+            manualPureFunctions: ['warning', 'warningOnce', 'warnOnce'],
+            propertyReadSideEffects: false,
+          },
           output: {
             // Chromium compiles such a file beside the page while it loads, instead of each function in the
             // task that calls it first.

@@ -10,6 +10,7 @@ import { exportCalls } from './import/export-calls.server.ts'
 import { jobCalls } from './jobs/calls.server.ts'
 import { orderStaffCalls } from './orders/calls.server.ts'
 import { ownAccountCalls } from './own-account/calls.server.ts'
+import { ownSecondStepCalls } from './own-account/second-step-calls.server.ts'
 import { pictureCalls } from './pictures/calls.server.ts'
 import { bulkCalls } from './products/bulk-calls.server.ts'
 import { productCalls } from './products/calls.server.ts'
@@ -35,6 +36,7 @@ export const staffCalls: AnsweredCall[] = [
   ...signInCalls,
   ...setupCalls,
   ...ownAccountCalls,
+  ...ownSecondStepCalls,
   meCall,
   ...staffAccountCalls,
   ...activityCalls,

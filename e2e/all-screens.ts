@@ -46,7 +46,7 @@ export async function adminScreens(pool: pg.Pool, known: Known): Promise<string[
     colours: await first('colours'),
     import: await first('product_imports'),
     messages: await first('contact_messages'),
-    'customers/guests': await first('guests'),
+    'customers/guests': await first('orders', "customer_id is null and phone <> ''"),
     customers: known.customerId,
   }
   const screens = pathsIn('../admin/routes.tsx', /path: '\/?([^'*/][^'*]*)'/g).map((path) =>

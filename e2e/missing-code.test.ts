@@ -120,6 +120,37 @@ describe('a screen whose files cannot be loaded reports it', () => {
   })
 })
 
+describe('a dialog whose file cannot be loaded', () => {
+  test('says so, and opens when it is pressed with the network back', async () => {
+    const shopper = await site.visit({ viewport: PHONE, expected })
+    const { page, context } = shopper
+    await page.goto('/faqs/')
+    const button = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+    await context.setOffline(true)
+    await button.press('Enter')
+    await shopper.seesToast('This could not be loaded. Please check your connection and try again.')
+    await context.setOffline(false)
+    await page.waitForFunction(() => navigator.onLine)
+    await button.press('Enter')
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    await shopper.done()
+  })
+
+  test('is loaded with its page again after an update of the shop', async () => {
+    const shopper = await site.visit({ viewport: PHONE, expected })
+    const { page } = shopper
+    await page.goto('/faqs/')
+    await replaceFiles(shopper)
+    const button = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+    const reloaded = page.waitForEvent('load')
+    await button.click()
+    await reloaded
+    await button.click()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    await shopper.done()
+  })
+})
+
 /** The files of the open page are gone until another page is loaded. */
 async function replaceFiles({ page }: Shopper) {
   let isOld = true

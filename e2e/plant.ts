@@ -73,7 +73,8 @@ export async function fillTables(
       values ('products.price', ${staffId}, '{}', '{}', 'stopped', 2, 1, 1)`,
     `insert into staff_job_items (job_id, place, object_id, failure) select id, 0, '1', 'A' from staff_jobs`,
     `insert into product_imports (staff_id, file_name, bytes, defaults, state)
-      values (${staffId}, 'A', 1, '{}', 'reading')`,
+      values (${staffId}, 'A', 1, '{"weight_grams":null,"units":null,"category":null,"subcategory":null}',
+        'ready')`,
     `update reviews set answer = 'A', hidden_reason = 'B' where id % 2 = 0`,
     `update orders set courier = 'A', tracking_number = 'B', cancel_reason = 'C', shipping_reason = 'D',
       discount_reason = 'E', promo_code = 'F', order_instructions = 'G', rider_instructions = 'H'`,

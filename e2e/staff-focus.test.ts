@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESK, openTestShop, PHONE } from './shopper.ts'
 import { visitAs } from './staff.ts'
@@ -104,14 +104,14 @@ test('a pasted column shows where it goes, what it changes and what is refused',
   }
   expect(await cells.nth(2).isVisible()).toBe(false)
   await paste(['111', '112', 'abc'])
-  await owner.seesToast('2 prices changed, in 1 product.')
+  await owner.seesToast('2 prices changed, in 1 product.Undo')
   expect(await cells.nth(2).isVisible()).toBe(true)
   expect(await cells.nth(2).getAttribute('aria-invalid')).toBe('true')
   await page.getByText('Type a whole number.').waitFor()
 
   const prices = Array.from({ length: count + 1 }, (_, at) => String(101 + at))
   await paste(prices)
-  await owner.seesToast(`${count + 1} prices changed, in 2 products.`)
+  await owner.seesToast(`${count + 1} prices changed, in 2 products.Undo`)
   const shown = () => cells.evaluateAll((all) => all.map((cell) => (cell as HTMLInputElement).value))
   await expect.poll(shown).toEqual(prices.slice(0, count))
 
@@ -120,5 +120,110 @@ test('a pasted column shows where it goes, what it changes and what is refused',
   expect(await below.nth(2).isVisible()).toBe(false)
   await below.nth(1).press('Enter')
   expect(await below.nth(2).evaluate((cell) => cell === document.activeElement)).toBe(true)
+  await owner.done()
+})
+
+/** The cells of the first product with several variants. */
+async function cellsOf(page: Page, column: string) {
+  await page.goto('/admin/products')
+  const folded = page.locator('main [data-row]').filter({ has: page.locator('details') })
+  const cells = folded.first().locator(`[data-cell=${column}]`)
+  await cells.first().waitFor()
+  return cells
+}
+const valuesOf = (cells: Locator) =>
+  cells.evaluateAll((all) => all.map((cell) => (cell as HTMLInputElement).value))
+
+test('a pasted column has one message, whose Undo gives each cell its value back', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page, context } = owner
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const cells = await cellsOf(page, 'price')
+  const former = await valuesOf(cells)
+  const count = former.length
+  const pasted = former.map((_, at) => String(50_001 + at))
+  await page.evaluate((text) => navigator.clipboard.writeText(text), pasted.join('\n'))
+  await cells.first().focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  await owner.seesToast(`${count} prices changed, in 1 product.Undo`)
+  await expect.poll(() => valuesOf(cells)).toEqual(pasted)
+  expect(owner.otherToasts()).toEqual([])
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await owner.seesToast(`${count} undone.`)
+  await expect.poll(() => valuesOf(cells)).toEqual(former)
+  const messages = page.locator('[data-toast]')
+  expect(await messages.allTextContents()).toEqual([`${count} undone.`])
+  await owner.done()
+})
+
+test('Ctrl Z undoes the last save from a cell, which keeps the focus', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  const cells = await cellsOf(page, 'price')
+  const former = await valuesOf(cells)
+  await cells.first().fill('60001')
+  await cells.first().press('Enter')
+  await owner.seesToast(/^Saved/)
+  const next = await cells.nth(1).getAttribute('aria-label')
+  expect(await nameOfFocus(page)).toBe(next)
+  await page.keyboard.press('ControlOrMeta+z')
+  await owner.seesToast('Undone.')
+  await expect.poll(() => valuesOf(cells)).toEqual(former)
+  expect(await nameOfFocus(page)).toBe(next)
+
+  // What is typed is taken back first.
+  await page.keyboard.type('60002')
+  await page.keyboard.press('Enter')
+  await owner.seesToast(/^Saved/)
+  await page.keyboard.type('7')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(async () => (await valuesOf(cells))[2]).toBe(former[2])
+  expect((await valuesOf(cells))[1]).toBe('60002')
+  await owner.done()
+})
+
+test('the last Load more leads to the first new row, and new rows are announced', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.goto('/admin/products')
+  const rows = page.locator('main [data-row]')
+  const more = page.getByRole('button', { name: 'Load more' })
+  await more.waitFor()
+  for (;;) {
+    const count = await rows.count()
+    await more.press('Enter')
+    await expect.poll(() => rows.count()).toBeGreaterThan(count)
+    const now = await rows.count()
+    await page.getByText(`${now - count} more rows, ${now} in all.`).waitFor({ state: 'attached' })
+    if ((await more.count()) > 0) {
+      expect(await nameOfFocus(page)).toBe('Load more')
+      continue
+    }
+    const focused = await page.evaluate(
+      () => document.activeElement!.matches('a') && document.activeElement!.closest('[data-row]')!.outerHTML,
+    )
+    expect(focused).toBe(await rows.nth(count).evaluate((row) => row.outerHTML))
+    break
+  }
+  await owner.done()
+})
+
+test('a row that is opened and signing out begin at the new screen', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK, expected: /layout shift|401/ })
+  const { page } = owner
+  const idOfFocus = () => page.evaluate(() => document.activeElement!.id)
+  await page.goto('/admin/cities')
+  await page.getByRole('link', { name: 'Lahore', exact: true }).press('Enter')
+  await page.waitForURL('**/cities?edit=*')
+  await page.getByLabel('Name', { exact: true }).waitFor()
+  await expect.poll(idOfFocus).toBe('main')
+  await page.getByRole('main').getByRole('link', { name: 'Cities' }).press('Enter')
+  await page.getByRole('heading', { name: 'Cities', level: 1 }).waitFor()
+  await expect.poll(idOfFocus).toBe('main')
+
+  await page.goto('/admin/more')
+  await page.getByRole('button', { name: 'Sign out' }).press('Enter')
+  await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor()
+  await expect.poll(idOfFocus).toBe('main')
   await owner.done()
 })

@@ -100,6 +100,64 @@ test('a row that somebody else has changed says so', async () => {
   await owner.done()
 })
 
+test('what one has changed oneself is not marked, by a bulk change and its undo neither', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  const { pool } = site.database
+  await page.clock.install()
+  await page.goto('/admin/products?sort=name')
+  const rows = page.locator('main [data-row]')
+  const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Choose / })
+  await boxes.nth(1).check()
+  await boxes.nth(2).check()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Change prices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change prices' })
+  await dialog.getByLabel('Change by').fill('100')
+  await dialog.getByLabel('In', { exact: true }).selectOption('rupees')
+  await dialog.getByRole('button', { name: 'Show what changes' }).click()
+  await dialog.getByRole('button', { name: 'Change 2' }).click()
+  await owner.seesToast(/^2 changed\./)
+
+  const priceOf = (row: number) => rows.nth(row).locator('[data-cell=price]').first().inputValue()
+  const setPrice = async (row: number, price: number) =>
+    pool.query('update variants set price = $2, final_price = 8 where product_id = $1', [
+      await rows.nth(row).getAttribute('data-row'),
+      price,
+    ])
+  const others = page.getByText('Changed', { exact: true })
+  await setPrice(4, 2345)
+  await page.clock.fastForward(20_000)
+  await expect.poll(() => priceOf(4)).toBe('2345')
+  expect(await others.count()).toBe(1)
+  expect(await rows.nth(4).textContent()).toContain('Changed by somebody else')
+
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => others.count()).toBe(0)
+  const raised = await priceOf(1)
+  await page.goto('/admin/products?sort=name')
+  await rows.first().waitFor()
+  const { rows: entries } = await pool.query<{ id: string }>('select max(id) as id from audit_entries')
+  expect(
+    (
+      await owner.context.request.post(`${site.shop.url}/api/admin/activity/${entries[0]!.id}/undo`, {
+        headers: { 'idempotency-key': crypto.randomUUID(), origin: site.shop.url },
+      })
+    ).ok(),
+  ).toBe(true)
+  await expect
+    .poll(async () => (await pool.query("select from staff_jobs where state = 'running'")).rowCount)
+    .toBe(0)
+  await setPrice(5, 3456)
+  await page.clock.fastForward(20_000)
+  await expect.poll(() => priceOf(5)).toBe('3456')
+  expect(await priceOf(1)).toBe(String(Number(raised) - 100))
+  expect(await others.count()).toBe(1)
+  expect(await rows.nth(5).textContent()).toContain('Changed by somebody else')
+  await owner.done()
+})
+
 test('of all that match one row is chosen no more', async () => {
   const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page } = owner

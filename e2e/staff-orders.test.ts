@@ -335,6 +335,30 @@ test('packing slips are printed on the chosen paper, without the rest of the scr
   expect(seen).not.toMatch(/Packing slips|Paper|Today/)
 })
 
+test('a print is recorded once, by the button and by the menu of the browser', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  const printed = "select after->'orders' as orders from audit_entries where action = 'order.slips'"
+  await page.addInitScript(() => {
+    window.print = () => void dispatchEvent(new Event('beforeprint'))
+  })
+  const before = (await site.database.pool.query(printed)).rows.length
+  await page.goto('/admin/orders/slips?ids=1001,1002')
+  const recorded = () => page.waitForResponse(/\/api\/admin\/orders\/slips\/print$/)
+  for (const start of [
+    () => page.getByRole('button', { name: 'Print 2' }).click(),
+    () => page.evaluate(() => void dispatchEvent(new Event('beforeprint'))),
+    () => page.getByRole('button', { name: 'Print 2' }).click(),
+  ]) {
+    const answered = recorded()
+    await start()
+    expect((await answered).status()).toBe(200)
+  }
+  const { rows } = await site.database.pool.query(`${printed} order by id offset ${before}`)
+  expect(rows).toEqual(Array(3).fill({ orders: [1001, 1002] }))
+  await owner.done()
+})
+
 test('a cancelled order has no slip and collects nothing', async () => {
   const owner = await visitAs(site, 'owner')
   const { page } = owner

@@ -36,6 +36,25 @@ test.each(['manager', 'caller', 'packer', 'writer', 'accounts'] as const)(
   },
 )
 
+test('the owner reads what each role may do', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto('/admin/staff/roles')
+  const packer = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Packer' }) })
+  await packer.getByText('What Packer may do').click()
+  await packer.getByText('See phones and addresses').waitFor()
+  expect(await packer.getByRole('definition').allInnerTexts()).toEqual([
+    'See orders',
+    'See phones and addresses',
+    'Change the status',
+    'Print packing slips',
+    'See products',
+    'Count and change stock',
+  ])
+  await expectFits(owner)
+  await owner.done()
+})
+
 /** What can be changed on a screen, without its search. */
 const FIELDS =
   'main :is(input, select, textarea, [contenteditable=true]):enabled:not([type=search], [type=hidden])'

@@ -58,6 +58,35 @@ test('messages close after the buttons of one were pressed by the keyboard', asy
   await owner.done()
 })
 
+test('the undo of a bulk change is told of when it ends, by one message', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.goto('/admin/products')
+  const price = page.locator('main [data-cell=price]').first()
+  const former = await price.inputValue()
+  await page
+    .getByRole('main')
+    .getByRole('checkbox', { name: /^Choose / })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Change prices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change prices' })
+  await dialog.getByLabel('Change by').fill('100')
+  await dialog.getByLabel('In', { exact: true }).selectOption('rupees')
+  await dialog.getByRole('button', { name: 'Show what changes' }).click()
+  await dialog.getByRole('button', { name: 'Change 1' }).click()
+  await owner.seesToast(/^1 changed/)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect.poll(() => price.inputValue()).toBe(String(Number(former) + 100))
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await owner.seesToast(/^Undoing/)
+  await owner.seesToast('1 undone.')
+  expect(await page.locator('[data-toast]').allTextContents()).toEqual(['1 undone.'])
+  await expect.poll(() => price.inputValue()).toBe(former)
+  await owner.done()
+})
+
 test.each(['100%', '200%'])(
   'at %s text a message has its two actions and its cross in one row',
   async (size) => {

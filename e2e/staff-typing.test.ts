@@ -186,6 +186,44 @@ test('what is typed into a cell while it is saved is kept, and saved after it', 
   await owner.done()
 })
 
+test('after a lost answer the former value is written, too, and another one is no conflict', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK, expected: /layout shift|409|ERR_/ })
+  const { page, context } = owner
+  const lost = page.getByText('The shop did not answer. Press Enter to try again.')
+  const loseAnswer = async (cell: Locator, text: string) => {
+    await page.route(/\/api\/admin\/(?:variants\/|stock$)/, async (route) => {
+      await route.fetch()
+      await context.setOffline(true)
+      await route.abort()
+    })
+    await cell.fill(text)
+    await cell.press('Enter')
+    await lost.waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
+    await context.setOffline(false)
+  }
+  const [price] = await twoCells(page, 'Final price')
+  await loseAnswer(price!.cell, '490')
+  expect(await storedOf(price!.id)).toMatchObject({ final_price: 490 })
+  await price!.cell.fill('500')
+  await price!.cell.press('Enter')
+  await lost.waitFor({ state: 'detached' })
+  await owner.seesToast(/^Saved/)
+  expect(await storedOf(price!.id)).toMatchObject({ final_price: 500 })
+
+  await loseAnswer(price!.cell, '480')
+  await price!.cell.press('Escape')
+  await expect.poll(() => price!.cell.inputValue()).toBe('480')
+
+  const [units] = await twoCells(page, 'Units')
+  await loseAnswer(units!.cell, '8')
+  await units!.cell.fill('9')
+  await units!.cell.press('Enter')
+  await owner.seesToast(/^9 units now/)
+  expect(await storedOf(units!.id)).toMatchObject({ units_left: 9 })
+  await owner.done()
+})
+
 test('Enter chooses only from what the present text finds', async () => {
   const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page } = owner

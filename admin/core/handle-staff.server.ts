@@ -2,7 +2,7 @@ import { readBytes } from '#app/core/body.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import type { AnyEndpoint } from '#app/core/endpoint.ts'
 import type { AnsweredCall, HandlerResult } from '#app/core/handle.server.ts'
-import { writeAs, writeIn, type WriteContext } from '#app/core/write.server.ts'
+import { retried, writeAs, writeIn, type WriteContext } from '#app/core/write.server.ts'
 import { onceOnly } from './once-only.server.ts'
 import { answer, requireSender, staffCall, type StaffInput } from './staff-call.server.ts'
 import type { StaffSession } from './staff-session.server.ts'
@@ -59,7 +59,7 @@ export function handleStaffUpload<E extends AnyEndpoint>(
 }
 
 /** A call of the back office that writes, in one transaction with its audit entry and with its answer under
- * the header `Idempotency-Key`, which is required. */
+ * the header `Idempotency-Key`, which is required. After a deadlock `work` runs again. */
 export function handleStaffWrite<E extends AnyEndpoint, Prepared = void>(
   endpoint: E,
   work: Write<E, Prepared>,
@@ -68,10 +68,11 @@ export function handleStaffWrite<E extends AnyEndpoint, Prepared = void>(
   return staffCall(endpoint, async (given) => {
     const { shop, staff, actor } = given
     const input = given.input as StaffInput<E>
-    const run = (prepared: Prepared) =>
+    const once = (prepared: Prepared) =>
       onceOnly(shop, { staff, endpoint, input }, (tx, changed) =>
         writeIn({ tx, changed }, actor, (context) => work({ ...context, shop }, input, staff, prepared)),
       ) as Promise<HandlerResult<E>>
+    const run = (prepared: Prepared) => retried(() => once(prepared))
     return answer(await around({ shop, input, staff }, run))
   })
 }
@@ -87,7 +88,7 @@ export function handleStaffSecret<E extends AnyEndpoint, Prepared = void>(
     const { shop, staff, actor } = given
     const input = given.input as StaffInput<E>
     const run = (prepared: Prepared) =>
-      writeAs(shop, actor, (context) => work({ ...context, shop }, input, staff, prepared))
+      retried(() => writeAs(shop, actor, (context) => work({ ...context, shop }, input, staff, prepared)))
     return answer(await around({ shop, input, staff }, run))
   })
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import pg from 'pg'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { endpoint } from '#app/core/endpoint.ts'
 import type { AnsweredCall } from '#app/core/handle.server.ts'
 import { auditEntries, cities, staff, staffSessions } from '#db/tables/index.ts'
+import { testServer } from '#test/database.ts'
 import { signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
@@ -116,6 +118,47 @@ test('a write is executed once for each key, also when two requests race', async
   })
   expect((await send({ name: 'Swat' }, '')).code).toBe(422)
 })
+
+test('a write that a deadlock ended is carried out again', async () => {
+  const names = ['Quetta', 'Ziarat', 'Chaman']
+  await shop.db.insert(cities).values(names.map((name) => ({ name })))
+  const lock = (name: string) => `select from cities where name = '${name}' for update`
+  let runs = 0
+  const locking = handleStaffWrite(addCity, async ({ tx, audit }) => {
+    runs++
+    for (const name of names) await tx.execute(sql.raw(lock(name)))
+    await audit({ action: 'city.add', objectType: 'city', objectId: 0, label: 'Test' })
+    return { data: { id: runs } }
+  })
+  const [other, watcher, gate] = [await superuser(), await superuser(), await shop.pool.connect()]
+  onTestFinished(async () => {
+    await other.end()
+    await watcher.end()
+  })
+  // Only a superuser may set deadlock_timeout; PostgreSQL ends the session whose timeout ends first.
+  await other.query(`set deadlock_timeout = '1min'; begin; ${lock('Chaman')}`)
+  await gate.query(`begin; ${lock('Ziarat')}`)
+  const owner = await staffOf(shop, 'owner')
+  const answer = senderOf(locking, owner.cookie)({ name: 'Chaman' })
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await watcher.query(waiting)).rowCount).toBe(1)
+  const locked = other.query(lock('Quetta'))
+  await expect.poll(async () => (await watcher.query(waiting)).rowCount).toBe(2)
+  // The write holds the first row and waits for the last, which completes the deadlock.
+  await gate.query('rollback')
+  gate.release()
+  await locked
+  await other.query('commit')
+  expect(await answer).toMatchObject({ code: 200, data: { id: 2 } })
+})
+
+async function superuser() {
+  const database = new URL(shop.url).pathname.slice(1)
+  const client = new pg.Client({ ...(await testServer).superuser, database })
+  await client.connect()
+  return client
+}
 
 test('a write without an audit entry is rolled back', async () => {
   const owner = await staffOf(shop, 'owner')

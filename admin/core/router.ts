@@ -72,10 +72,15 @@ function presentScreen(): string {
 
 /** The data that a route shows, if `url` is the address of the open screen: it is loaded again. */
 export function shownData(routeId: string, url: string): unknown {
-  if (!router) return undefined
+  const isSameQuery = router?.state.location.search === new URL(url).search
+  return isSameQuery && isShown(routeId, url) ? router!.state.loaderData[routeId] : undefined
+}
+
+/** Whether a route shows data of the path of `url`. */
+export function isShown(routeId: string, url: string): boolean {
+  if (!router) return false
   const { location: shown, loaderData } = router.state
-  const { pathname, search } = new URL(url)
-  return pathname === shown.pathname && search === shown.search ? loaderData[routeId] : undefined
+  return new URL(url).pathname === shown.pathname && loaderData[routeId] !== undefined
 }
 
 /** Called when a write begins to delete what the screen shows. What it returns opens another screen. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -759,6 +760,46 @@ test('whatever staff typed, importing an exported file changes nothing', async (
   expect((await read(await add(odd))).faults).toMatchObject([
     { line: 2, column: 'colour', message: '"Shade #4" is new: leave out the # of its name' },
   ])
+})
+
+test('texts that a spreadsheet could calculate are guarded, and the same after an import', async () => {
+  const image = await uploadPhoto('cup.jpg')
+  await read(await add(GOODS))
+  await run(1)
+  const hidden = ['\u200C', '\u200D', '\u2061', '\u180E', '\u3164', '\u115F']
+  const unit = fc.constantFrom(...hidden, "'", ' ', '=', '+', '-', '@', '＝', '1', '"', ',', '|', '\\')
+  const text = fc.string({ unit, maxLength: 6 }).map((start) => `${start}x`)
+  const texts = fc.sample(fc.array(text, { minLength: 5, maxLength: 5 }), { numRuns: 40, seed: 35 })
+  for (const [at, [name, keywords, meta_title, alt, variant]] of texts.entries())
+    expect(
+      await manager.post('/admin/products', {
+        name,
+        slug: `text-${at}`,
+        subcategory_id: 1,
+        details: keywords,
+        keywords,
+        meta_title,
+        meta_description: meta_title,
+        image,
+        image_alt: alt,
+        variants: [
+          {
+            ...{ id: null, units_seen: null, colour_id: null, price: 100, final_price: 90, cost: null },
+            ...{ weight_grams: 10, code: null, units: 1, name: variant, pictures: [{ image, alt }] },
+          },
+        ],
+      }),
+    ).toMatchObject({ code: 200 })
+  await shop.pool.query("update products set name = E'\\uFEFF\\u202E=1+1' where slug = 'text-0'")
+  const file = await exported(manager, {})
+  expect(file).toContain(`,'\uFEFF\u202E=1+1,`)
+  await shop.pool.query("update products set name = '=1+1' where slug = 'text-0'")
+  expect(await read(await add(file))).toMatchObject({
+    faults: [],
+    rows: 43,
+    changes: [],
+    to_import: 0,
+  })
 })
 
 test('importing an exported file changes nothing; costs need the permission for prices', async () => {

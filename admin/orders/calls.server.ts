@@ -8,8 +8,8 @@ import { readExport, recordExport } from './export.server.ts'
 import { listStaffOrders } from './list.server.ts'
 import { findStaffOrder, requireSeenOrder } from './order.server.ts'
 import { chosenIds } from './selection.server.ts'
-import { chooseSlips, MAX_SLIPS, packingSlips, TOO_MANY_SLIPS } from './slips-contract.ts'
-import { readSlips } from './slips.server.ts'
+import { chooseSlips, MAX_SLIPS, packingSlips, recordSlips, TOO_MANY_SLIPS } from './slips-contract.ts'
+import { readSlips, recordPrint } from './slips.server.ts'
 import { statusCalls } from './status-calls.server.ts'
 
 export const orderStaffCalls = [
@@ -54,6 +54,11 @@ export const orderStaffCalls = [
   handleStaffRead(packingSlips, async (shop, { query }, staff) => {
     const { slips, cancelled } = await readSlips(shop, query.ids, staff)
     return { data: slips, meta: { cancelled } }
+  }),
+
+  handleStaffWrite(recordSlips, async (context, { body }, staff) => {
+    await recordPrint(context, body.ids, staff)
+    return { data: null }
   }),
 
   ...statusCalls,

@@ -11,6 +11,8 @@ import { placeStaffOrder } from '#app/checkout/staff-order.server.ts'
 import { quoteStaffOrder } from '#app/checkout/staff-quote.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { isRefusal, Refusal } from '#app/core/refusal.ts'
+import type { ShopDetails } from '#app/core/shop-details.ts'
+import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { addresses, customers, orders, products, variants } from '#db/tables/index.ts'
 import * as contract from './correct-contract.ts'
 import * as newOrder from './new-order-contract.ts'
@@ -64,15 +66,23 @@ export const correctCalls = [
   ),
 
   handleStaffRead(newOrder.quoteOrder, async (shop, { body }) => {
-    const { totals, refused, short } = await quoteStaffOrder(poolOf(shop.db), shop, body)
+    const { totals, refused, short } = await quoteStaffOrder(
+      poolOf(shop.db),
+      await findShopDetails(shop),
+      body,
+    )
     return { data: { totals, refused, short } }
   }),
 
-  handleStaffWrite(newOrder.placeOrder, async (context, { body }) => {
-    const { total, ...order } = body
-    const { order_id } = await placeStaffOrder(context, context.shop, order, total)
-    return { data: { order_id }, message: `Order ${order_id} is placed.` }
-  }),
+  handleStaffWrite(
+    newOrder.placeOrder,
+    async (context, { body }, _, details: ShopDetails) => {
+      const { total, ...order } = body
+      const { order_id } = await placeStaffOrder(context, details, order, total)
+      return { data: { order_id }, message: `Order ${order_id} is placed.` }
+    },
+    async ({ shop }, run) => run(await findShopDetails(shop)),
+  ),
 
   handleStaffRead(newOrder.findVariantByCode, async ({ db }, { query }) => ({
     data: await findSoldVariant(db, query.code),

@@ -413,6 +413,35 @@ describe('many orders', () => {
     })
   })
 
+  test('a print of slips is recorded once, with the numbers of its orders', async () => {
+    const print = (chosen: number[], staff = owner) =>
+      staff.post('/admin/orders/slips/print', { ids: chosen })
+    const entries = async () =>
+      (
+        await shop.pool.query(
+          "select object_id, label, after from audit_entries where action = 'order.slips' order by id",
+        )
+      ).rows
+    expect((await print([ids[3]!, 999999])).code).toBe(200)
+    expect((await print([ids[3]!, ids[0]!])).code).toBe(200)
+    const both = [ids[0], ids[3]].toSorted((one, other) => one! - other!)
+    const expected = [
+      { object_id: String(ids[3]), label: `Order ${ids[3]}`, after: { orders: [ids[3]] } },
+      { object_id: 'slips', label: '2 orders', after: { orders: both } },
+    ]
+    expect(await entries()).toEqual(expected)
+    expect((await order(ids[3]!)).timeline).toContainEqual(
+      expect.objectContaining({ kind: 'change', text: 'Packing slip printed', who: expect.any(String) }),
+    )
+    expect(await print([999999])).toMatchObject({ code: 422, message: 'There is no order to pack.' })
+    expect((await print([])).code).toBe(422)
+    expect((await print([...Array(1001).keys()].map((at) => at + 1))).code).toBe(422)
+    expect((await print([ids[3]!], await staffOf(shop, 'accounts'))).code).toBe(403)
+    // A packer does not see orders that are pending.
+    expect((await print([ids[0]!, ids[3]!], packer)).code).toBe(422)
+    expect(await entries()).toEqual(expected)
+  })
+
   test('packing slips are in the chosen order', async () => {
     const slips = await owner.get(`/admin/orders/slips?ids=${ids[3]},${ids[0]},999999`)
     expect(slips.data).toMatchObject([

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { rowId } from '#admin/core/contract-fields.ts'
 import { endpoint } from '#app/core/endpoint.ts'
+import { id } from '#app/core/fields.ts'
 import { chosenOrders } from './contract.ts'
 
 export const packingSlip = v.object({
@@ -32,6 +33,17 @@ export const chooseSlips = endpoint({
   accepts: 'json',
   body: v.object(chosenOrders),
   data: v.array(v.number()),
+})
+
+/** Records that slips are printed, before they are: they hold phones and addresses. Unknown and cancelled
+ * orders are left out. 422 when none is left. */
+export const recordSlips = endpoint({
+  method: 'POST',
+  path: '/admin/orders/slips/print',
+  auth: { staff: 'orders.slips' },
+  accepts: 'json',
+  body: v.object({ ids: v.pipe(v.array(id('Which order?')), v.maxLength(MAX_SLIPS, TOO_MANY_SLIPS)) }),
+  data: v.null(),
 })
 
 /** Up to 100 slips, in the order of the ids. Cancelled orders have none; `cancelled` counts them.

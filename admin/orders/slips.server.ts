@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { counted } from '#admin/core/counted.ts'
 import { hideContact } from '#admin/core/hide-contact.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
+import { Refusal } from '#app/core/refusal.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
 import { boughtName, STATUS } from '#app/orders/rules.ts'
 import type { PackingSlip } from './slips-contract.ts'
 
@@ -11,11 +14,16 @@ type Row = Omit<PackingSlip, 'lines'> & {
   lines: { product_name: string; variant_name: string; quantity: number }[]
 }
 
+type Viewer = Pick<StaffSession, 'permissions'>
+
+const isSeenBy = ({ permissions }: Viewer) =>
+  sql`(${permissions.has('orders.pending')} or o.status_id <> ${STATUS.Pending})`
+
 /** In the order of the ids; unknown and cancelled ones are left out, and the latter counted. */
 export async function readSlips(
   { db, settings }: Pick<Shop, 'db' | 'settings'>,
   ids: readonly number[],
-  viewer: Pick<StaffSession, 'permissions'>,
+  viewer: Viewer,
 ): Promise<{ slips: PackingSlip[]; cancelled: number }> {
   const { rows } = await db.execute<Row>(sql`
     select o.id as order_id, o.status_id,
@@ -26,7 +34,7 @@ export async function readSlips(
         'quantity', quantity) order by id) from order_lines where order_id = o.id) as lines
     from unnest(${sql.param([...ids])}::integer[]) with ordinality as picked (id, place)
     join orders o on o.id = picked.id join cities c on c.id = o.city_id
-    where ${viewer.permissions.has('orders.pending')} or o.status_id <> ${STATUS.Pending}
+    where ${isSeenBy(viewer)}
     order by picked.place`)
   const sent = rows.filter(({ status_id }) => status_id !== STATUS.Cancelled)
   const slips = sent.map(({ token, lines, status_id: _, ...slip }) => ({
@@ -35,4 +43,25 @@ export async function readSlips(
     lines: (lines ?? []).map((line) => ({ name: boughtName(line), quantity: line.quantity })),
   }))
   return { slips, cancelled: rows.length - sent.length }
+}
+
+/** Adds the audit entry of a print, which names its orders. @throws Refusal 422 without an order */
+export async function recordPrint(
+  { tx, audit }: WriteContext,
+  ids: readonly number[],
+  viewer: Viewer,
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from orders o where id = any(${sql.param([...ids])}::integer[])
+      and status_id <> ${STATUS.Cancelled} and ${isSeenBy(viewer)} order by id`)
+  const orders = rows.map(({ id }) => id)
+  const [first] = orders
+  if (first === undefined) throw new Refusal(422, 'There is no order to pack.')
+  await audit({
+    action: 'order.slips',
+    objectType: 'order',
+    objectId: orders.length === 1 ? first : 'slips',
+    label: orders.length === 1 ? `Order ${first}` : counted(orders.length, 'order'),
+    after: { orders },
+  })
 }

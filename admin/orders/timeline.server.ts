@@ -106,6 +106,7 @@ function textOf({ action, fields, status: [from, to] }: Audited): string {
     'order.correct.undo': `Correction undone${list}`,
     'order.status.undo': `Status taken back${from && to ? ` from ${from} to ${to}` : ''}`,
     'order.note': 'Internal note added',
+    'order.slips': 'Packing slip printed',
     'order.delivery': `Delivery changed${list}`,
     'order.delivery.undo': 'Delivery changed back',
   }

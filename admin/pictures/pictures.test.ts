@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffOf, staffWith } from '#test/staff.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { CHUNK_BYTES } from './contract.ts'
@@ -136,6 +146,50 @@ test('what was left of uploads is removed after a day, of every sender', async (
   utimesSync(fileOf(old), lastWeek, lastWeek)
   await removeLeftUploads(shop.shop)
   expect([existsSync(fileOf(old)), existsSync(fileOf(recent))]).toEqual([false, true])
+})
+
+describe('the uploads of one person', () => {
+  const MB = 1024 * 1024
+  const old = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const pathOf = (id: number, key: string) => join(folder, 'uploads', `${id}-${key}.part`)
+  /** A file without bytes on the disk, changed `minutes` ago. */
+  function plant(path: string, size: number, minutes: number) {
+    closeSync(openSync(path, 'a'))
+    truncateSync(path, size)
+    utimesSync(path, old(minutes), old(minutes))
+  }
+  const sizesOf = (id: number) =>
+    readdirSync(join(folder, 'uploads'))
+      .filter((file) => file.startsWith(`${id}-`))
+      .map((file) => statSync(join(folder, 'uploads', file)).size)
+
+  test('have at most 500 MB, whichever part arrives: the oldest others are removed', async () => {
+    const { id, cookie: as } = await staffWith(shop, 'products.edit')
+    const part = new Uint8Array(CHUNK_BYTES)
+    const send = (key: string, offset: number) =>
+      requestJson(`${key}?offset=${offset}&kind=products`, part, as)
+    const keys = Array.from({ length: 11 }, () => randomUUID())
+    for (const key of keys) await send(key, 0)
+    for (const [at, key] of keys.entries()) plant(pathOf(id, key), 49 * MB, at + 1)
+    const [newest, second, oldest] = [keys[0]!, keys.at(-2)!, keys.at(-1)!]
+    expect((await send(oldest, 49 * MB)).data.received).toBe(49 * MB + CHUNK_BYTES)
+    expect(sizesOf(id)).toHaveLength(10)
+    expect([newest, second, oldest].map((key) => existsSync(pathOf(id, key)))).toEqual([true, false, true])
+
+    const others = keys.filter((key) => key !== oldest && existsSync(pathOf(id, key)))
+    for (const key of others) plant(pathOf(id, key), 50 * MB - CHUNK_BYTES, 1)
+    await Promise.all(others.map((key) => send(key, 50 * MB - CHUNK_BYTES)))
+    expect(sizesOf(id).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(500 * MB)
+  })
+
+  test('are at most 60', async () => {
+    const { id, cookie: as } = await staffWith(shop, 'content.edit')
+    const first = randomUUID()
+    await requestJson(`${first}?offset=0`, new Uint8Array(1), as)
+    for (let count = 1; count <= 60; count++) plant(pathOf(id, randomUUID()), 1, count)
+    await requestJson(`${first}?offset=1`, new Uint8Array(1), as)
+    expect(sizesOf(id)).toHaveLength(60)
+  })
 })
 
 test('a role that edits content uploads pictures, but no file of products', async () => {

@@ -5,7 +5,7 @@ import { Refusal } from '#app/core/refusal.ts'
 import { MAX_UPLOAD_BYTES, type UploadKind } from './contract.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Unfinished uploads of one person. */
+/** Uploads that one person has at once. Older ones are removed. */
 const MAX_OPEN = 60
 const MAX_OPEN_BYTES = 500 * 1024 * 1024
 
@@ -31,18 +31,20 @@ export async function addChunk(
   const { kind = 'picture' } = key
   if (offset + bytes.length > MAX_UPLOAD_BYTES[kind]) throw new Refusal(413, TOO_LARGE[kind])
   await mkdir(folderOf(shop), { recursive: true, mode: 0o700 })
-  if (offset === 0) await removeOld(shop, key.staffId)
-  const path = fileOf(shop, key)
-  const turn = (turns.get(path) ?? Promise.resolve()).then(() => append(path, offset, bytes))
+  const { staffId } = key
+  const turn = (turns.get(staffId) ?? Promise.resolve()).then(async () => {
+    await makeRoom(shop, key, bytes.length)
+    return append(fileOf(shop, key), offset, bytes)
+  })
   const ended = turn.then(
     () => {},
     () => {},
   )
-  turns.set(path, ended)
+  turns.set(staffId, ended)
   try {
     return await turn
   } finally {
-    if (turns.get(path) === ended) turns.delete(path)
+    if (turns.get(staffId) === ended) turns.delete(staffId)
   }
 }
 
@@ -51,8 +53,9 @@ export const TOO_LARGE: Record<UploadKind, string> = {
   products: 'This file is larger than 50 MB. Please split it into several files.',
 }
 
-/** A repeated request can arrive while the first one is being written. */
-const turns = new Map<string, Promise<void>>()
+/** The last part of each person: a repeated request can arrive while the first one is being written, and the
+ * uploads of a person have one limit. */
+const turns = new Map<number, Promise<void>>()
 
 async function append(path: string, offset: number, bytes: Uint8Array): Promise<number> {
   const file = await open(path, 'a+', 0o600)
@@ -99,13 +102,15 @@ async function listUploads(shop: Pick<Shop, 'settings'>, prefix = '') {
   )
 }
 
-async function removeOld(shop: Pick<Shop, 'settings'>, staffId: number): Promise<void> {
-  const found = await listUploads(shop, `${staffId}-`)
-  const newest = found.toSorted((one, other) => other.at - one.at)
-  let bytes = 0
-  for (const [place, { path, at, size }] of newest.entries()) {
+/** Removes the oldest other uploads of a person when the next bytes of one would exceed a limit. */
+async function makeRoom(shop: Pick<Shop, 'settings'>, key: UploadKey, added: number): Promise<void> {
+  const present = fileOf(shop, key)
+  const found = await listUploads(shop, `${key.staffId}-`)
+  let bytes = added + (found.find(({ path }) => path === present)?.size ?? 0)
+  const others = found.filter(({ path }) => path !== present).toSorted((one, other) => other.at - one.at)
+  for (const [place, { path, at, size }] of others.entries()) {
     bytes += size
-    if (place >= MAX_OPEN || bytes > MAX_OPEN_BYTES || at < Date.now() - DAY_MS)
+    if (place >= MAX_OPEN - 1 || bytes > MAX_OPEN_BYTES || at < Date.now() - DAY_MS)
       await rm(path, { force: true })
   }
 }

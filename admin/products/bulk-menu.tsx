@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { InferOutput } from 'valibot'
-import { callOrNull, NO_ANSWER, type Refused } from '#admin/core/call.ts'
+import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
+import type { Refused } from '#admin/core/send-call.ts'
 import { may, type Me, useMe } from '#admin/core/me.ts'
 import { JobDialog } from '#admin/jobs/job-dialog.tsx'
 import { Menu } from '#admin/ui/menu.tsx'

@@ -1,6 +1,7 @@
 import { callStaff } from '#admin/core/call.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { adjustStockEndpoint } from '#admin/stock/contract.ts'
+import type { TellSaved } from '#admin/ui/paste-column.ts'
 import { toast } from '#admin/ui/toast.tsx'
 import { NOT_ANSWERED } from '#admin/ui/use-cell-edit.ts'
 import { MIN_PRICE, PRICE_TOO_LOW } from '#app/catalogue/product-rules.ts'
@@ -13,42 +14,64 @@ type Cell = { variant_id: number; price: number; final_price: number; units: num
 
 const NO_NUMBER = 'Type a whole number.'
 
-/** Saves one price. Returns null, or the sentence that says why not. */
+/** Saves one price, as long as one of `seen` is stored. Returns null, or the sentence that says why not. With
+ * `tell` it neither shows a message nor loads the list again. */
 export function savePrice(
   variant: Cell,
   field: 'price' | 'final_price',
   text: string,
-  seen: string,
+  seen: readonly string[],
+  tell?: TellSaved,
 ): string | Promise<string | null> {
   const value = readNumber(text)
   if (value === null) return NO_NUMBER
   if (value < MIN_PRICE) return PRICE_TOO_LOW
   return finish(
-    callStaff(editVariantEndpoint, {
-      params: { id: String(variant.variant_id) },
-      body: { cells: { [field]: value }, seen: { [field]: readNumber(seen) ?? variant[field] } },
+    seen.map((each) => () => {
+      const body = { cells: { [field]: value }, seen: { [field]: readNumber(each) ?? variant[field] } }
+      return callStaff(editVariantEndpoint, { params: { id: String(variant.variant_id) }, body })
     }),
+    tell,
   )
 }
 
 /** Saves counted units; a sale since they were shown refuses it. */
-export function saveUnits(variant: Cell, text: string, seen: string): string | Promise<string | null> {
+export function saveUnits(
+  variant: Cell,
+  text: string,
+  seen: readonly string[],
+  tell?: TellSaved,
+): string | Promise<string | null> {
   const value = readNumber(text)
   if (value === null || value < 0) return NO_NUMBER
-  const change = { is: value, seen: readNumber(seen) ?? variant.units }
   return finish(
-    callStaff(adjustStockEndpoint, { body: { variant_id: variant.variant_id, reason: 'counted', change } }),
+    seen.map((each) => () => {
+      const change = { is: value, seen: readNumber(each) ?? variant.units }
+      const body = { variant_id: variant.variant_id, reason: 'counted' as const, change }
+      return callStaff(adjustStockEndpoint, { body })
+    }),
+    tell,
   )
 }
 
-async function finish(answer: Promise<Reply<AnyEndpoint>>): Promise<string | null> {
+/** The next write is sent if the one before was refused because something else is stored. */
+async function finish(
+  [write, ...others]: readonly (() => Promise<Reply<AnyEndpoint>>)[],
+  tell: TellSaved | undefined,
+): Promise<string | null> {
   try {
-    const reply = await answer
+    const reply = await write!()
+    if (reply.code === 409 && others.length > 0) return await finish(others, tell)
     if (!reply.ok) {
       if (reply.code === 409) await reloadScreen()
       return sentencesOf(reply, 'This could not be saved.').join(' ')
     }
-    toast.done(reply.message, (reply.meta as { undo?: number | null }).undo ?? null)
+    const { undo = null } = reply.meta as { undo?: number | null }
+    if (tell) {
+      tell(reply.message, undo)
+      return null
+    }
+    toast.done(reply.message, undo)
     await reloadScreen()
     return null
   } catch (failed) {

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Await } from 'react-router'
 import type { ListPage } from '#admin/core/list-loader.ts'
 import type { MaybePromise } from '#admin/core/await-briefly.ts'
@@ -21,14 +21,21 @@ export function EditRecord({
   page: MaybePromise<ListPage<Row>>
   edited: string
 }) {
+  const frame = (content: ReactNode) => <Screen {...editFrame(view, edited)}>{content}</Screen>
   return (
-    <Suspense fallback={<FormSkeleton />}>
-      <Await resolve={page} errorElement={<LoadFailure />}>
+    <Suspense fallback={frame(<FormSkeleton />)}>
+      <Await resolve={page} errorElement={frame(<LoadFailure />)}>
         {({ data }: ListPage<Row>) => <LoadedRow key={edited} view={view} rows={data} edited={edited} />}
       </Await>
     </Suspense>
   )
 }
+
+/** Until the name of the row is known. */
+export const editFrame = ({ path, title, singular }: RecordView, edited: string) => ({
+  title: edited === 'new' ? `New ${singular}` : title,
+  back: { to: path, label: title },
+})
 
 function LoadedRow({ view, rows, edited }: { view: RecordView; rows: Row[]; edited: string }) {
   const row = rows.find(({ id }) => String(id) === edited) ?? null

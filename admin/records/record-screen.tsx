@@ -43,6 +43,7 @@ function RecordList({ view, page }: { view: RecordView; page: MaybePromise<ListP
         endpoint={endpoints.list}
         page={page}
         keyOf={({ id }) => id}
+        objectType={singular}
         nameOf={nameOf}
         linkOf={linkOf}
         columns={[{ key: 'name', label: 'Name', render: named }, ...columns]}

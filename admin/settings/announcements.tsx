@@ -1,7 +1,7 @@
-import { useLoaderData } from 'react-router'
 import { useDraftState } from '#admin/core/drafts.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { act } from '#admin/ui/act.ts'
+import { useLoaded } from '#admin/ui/frame.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
@@ -15,7 +15,7 @@ const LANGUAGES = [
 ]
 
 export function Announcements() {
-  const { announcements, has_own_announcements, versions } = useLoaderData<Settings>()
+  const { announcements, has_own_announcements, versions } = useLoaded<Settings>()
   const [rows, setRows] = useDraftState('announcements', () => keyed(announcements))
   const { toSend, fieldOf } = useSentRows()
   const { form, errors, pending, notice, guard, discard } = useStaffForm(saveAnnouncements, {

@@ -1,5 +1,5 @@
-import { useLoaderData } from 'react-router'
 import { reloadShell } from '#admin/core/router.ts'
+import { useLoaded } from '#admin/ui/frame.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import type { ShopDetails } from '#app/core/shop-details.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -33,7 +33,7 @@ const LINK_HINTS: Record<string, string> = {
 }
 
 export function DetailsForm() {
-  const { details: read, locked, versions } = useLoaderData<Settings>()
+  const { details: read, locked, versions } = useLoaded<Settings>()
   const details = read as unknown as ShopDetails
   const { form, errors, pending, notice, guard } = useStaffForm(saveDetails, {
     version: versions['details']!,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useLoaderData } from 'react-router'
 import { reloadScreen } from '#admin/core/router.ts'
 import { act } from '#admin/ui/act.ts'
+import { useLoaded } from '#admin/ui/frame.ts'
 import { RichText } from '#admin/ui/rich-text.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
@@ -20,7 +20,7 @@ export type PolicyName = (typeof POLICIES)[number][0]
 
 /** One text of its own, saved without the others. */
 export function Policy({ name, label }: { name: PolicyName; label: string }) {
-  const { policies, versions } = useLoaderData<Settings>()
+  const { policies, versions } = useLoaded<Settings>()
   const own = policies[name]
   const version = versions[name]!
   const params = { name }

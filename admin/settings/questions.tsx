@@ -1,7 +1,7 @@
-import { useLoaderData } from 'react-router'
 import { useDraftState } from '#admin/core/drafts.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { act } from '#admin/ui/act.ts'
+import { useLoaded } from '#admin/ui/frame.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
@@ -9,7 +9,7 @@ import { saveFaq, type Settings } from './contract.ts'
 import { keyed, OrderedRows, useSentRows, withRow } from './ordered-rows.tsx'
 
 export function Questions() {
-  const { faq, has_own_faq, versions } = useLoaderData<Settings>()
+  const { faq, has_own_faq, versions } = useLoaded<Settings>()
   const [rows, setRows] = useDraftState('questions', () => keyed(faq))
   const { toSend, fieldOf } = useSentRows()
   const { form, errors, pending, notice, guard, discard } = useStaffForm(saveFaq, {

@@ -1,12 +1,12 @@
-import { useLoaderData } from 'react-router'
 import { reloadScreen } from '#admin/core/router.ts'
+import { useLoaded } from '#admin/ui/frame.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { saveShipping, type Settings } from './contract.ts'
 
 export function ShippingForm() {
-  const { shipping, versions } = useLoaderData<Settings>()
+  const { shipping, versions } = useLoaded<Settings>()
   const { form, errors, pending, notice, guard } = useStaffForm(saveShipping, {
     version: versions['shipping']!,
     toBody: ({ freeFrom, ...charges }) => ({

@@ -34,7 +34,7 @@ export function ErrorScreen() {
 }
 
 /** What failed may be one of many: the way out is their list. */
-function NotLoaded({ error }: { error: Error }) {
+export function NotLoaded({ error }: { error: Error }) {
   const { revalidate } = useRevalidator()
   const { pathname } = useLocation()
   const me = useRouteLoaderData<Me>(SHELL_ROUTE)

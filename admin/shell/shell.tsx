@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { loadStaff, pendingLoads, setOpenedBy } from '#admin/core/call.ts'
 import { type Me, useMe } from '#admin/core/me.ts'
@@ -8,6 +8,7 @@ import { useIsOnline } from '#admin/core/use-media.ts'
 import { useShortcuts } from '#admin/core/use-shortcuts.ts'
 import { StepBar } from '#admin/first-steps/step-bar.tsx'
 import { getMe } from '#admin/staff/me-contract.ts'
+import { useFocusOnNewScreen } from '#admin/ui/focus-screen.ts'
 import { Toaster, undoNewest } from '#admin/ui/toast.tsx'
 import { useStore } from '#app/core/store.ts'
 import { Skeleton } from '#app/ui/loading.tsx'
@@ -39,8 +40,9 @@ export function Shell() {
     '?': () => setIsHelpOpen(true),
     u: undoNewest,
   })
-  const { pathname } = useLocation()
-  useFocusOnNewScreen()
+  const { pathname, search } = useLocation()
+  // Only a row that is edited makes another screen of the same path.
+  useFocusOnNewScreen(`${pathname} ${new URLSearchParams(search).get('edit') ?? ''}`)
   return (
     <div className="group/shell min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
@@ -79,17 +81,6 @@ export function Shell() {
       <StepUpDialog />
     </div>
   )
-}
-
-/** Moves the focus to the beginning of a new screen, so that screen readers begin there. */
-function useFocusOnNewScreen(): void {
-  const { pathname } = useLocation()
-  const last = useRef(pathname)
-  useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname])
 }
 
 function LoadingLine() {

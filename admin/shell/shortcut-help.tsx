@@ -7,6 +7,7 @@ const SHORTCUTS = [
   ['x', 'Choose the row'],
   ['Enter', 'Open the row'],
   ['u', 'Undo, while the message shows it'],
+  ['Ctrl Z', 'The same from a price or the units in a list'],
   ['?', 'Show this list'],
 ] as const
 

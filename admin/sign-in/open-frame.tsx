@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useFocusOnNewScreen } from '#admin/ui/focus-screen.ts'
 import { Skeleton } from '#app/ui/loading.tsx'
 
 /** The frame of the screens that need no session. */
@@ -11,11 +12,12 @@ export function OpenFrame({
   help?: ReactNode
   children: ReactNode
 }) {
+  useFocusOnNewScreen(title, true)
   return (
     <div className="min-h-dvh bg-ground">
       <title>{`${title} · Back office`}</title>
       <header className="bg-night px-4 py-4 text-lg font-semibold text-surface">Back office</header>
-      <main id="main" className="mx-auto w-full max-w-lg px-4 py-6 sm:py-10">
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-lg px-4 py-6 outline-none sm:py-10">
         <h1 className="text-2xl">{title}</h1>
         {help && <p className="mt-1 text-ink-soft">{help}</p>}
         <div className="mt-5 rounded-lg border border-line bg-surface p-4 sm:p-6">{children}</div>

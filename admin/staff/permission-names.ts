@@ -54,3 +54,7 @@ export const PERMISSION_GROUPS: readonly Group[] = [
     ],
   },
 ]
+
+export const PERMISSION_NAMES: ReadonlyMap<string, string> = new Map(
+  PERMISSION_GROUPS.flatMap(({ permissions }) => permissions),
+)

@@ -14,13 +14,14 @@ import { useUnsaved } from '#admin/core/unsaved.ts'
 import { focusCell, neighbour, stepOf } from './grid-cells.ts'
 import { useHold } from './held.tsx'
 import { type Pasted, pasteColumn } from './paste-column.ts'
+import { undoNewest } from './toast.tsx'
 import { type SaveCell, useCellEdit } from './use-cell-edit.ts'
 
 /** The texts of cells that a sign-in interrupted, by `keepAs`. */
 const StoredTexts = createContext(new Map<string, StoredText>())
 
-/** The cells inside can be walked with the arrow keys and filled by pasting a column; `onPasted` is called
- * once its values are saved or refused. */
+/** The cells inside can be walked with the arrow keys and filled by pasting a column. If each cell is saved by
+ * itself, `onPasted` is called once those of a column are saved or refused, and Ctrl+Z undoes the last save. */
 export function EditableGrid({
   children,
   className,
@@ -35,7 +36,7 @@ export function EditableGrid({
     if (pasted) onPasted?.(pasted)
   }
   return (
-    <div data-grid className={className} onPaste={(event) => void paste(event)}>
+    <div data-grid={onPasted ? 'saved' : ''} className={className} onPaste={(event) => void paste(event)}>
       <StoredTexts value={useStoredTexts()}>{children}</StoredTexts>
     </div>
   )
@@ -92,6 +93,7 @@ export function EditableCell({
       flushSync(restore)
       return cell.select()
     }
+    if (isUndoKey(event) && !isTyped && !isUnsaved) return undoSaved(event)
     const isEnter = key === 'Enter'
     const [across, down] = isEnter ? [0, 1] : (stepOf(event) ?? [0, 0])
     const next = across || down ? neighbour(cell, across, down) : undefined
@@ -145,6 +147,18 @@ export function EditableCell({
       )}
     </>
   )
+}
+
+const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z'
+
+/** Reverses what a cell of the grid has saved last, while its message offers it. The focus stays. */
+function undoSaved(event: KeyboardEvent<HTMLInputElement>): void {
+  const { currentTarget: cell } = event
+  const undone = cell.closest('[data-grid=saved]') && undoNewest()
+  if (!undone) return
+  event.preventDefault()
+  void undone.then(() => cell === document.activeElement && cell.select())
 }
 
 function Kept({ name, ...text }: StoredText & { name: string }) {

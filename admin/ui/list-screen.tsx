@@ -1,13 +1,15 @@
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Await, useRevalidator, useSearchParams } from 'react-router'
 import { type ListPage, queryOf } from '#admin/core/list-loader.ts'
 import type { MaybePromise } from '#admin/core/await-briefly.ts'
+import { counted } from '#admin/core/counted.ts'
 import { useShortcuts } from '#admin/core/use-shortcuts.ts'
 import type { AnyEndpoint } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/loading.tsx'
 import { BulkBar } from './list-bulk-bar.tsx'
 import { type EmptyList, NoRows } from './list-empty.tsx'
-import { useRowKeys } from './list-keys.ts'
+import { focusRow, useRowKeys } from './list-keys.ts'
 import { ListRows, type RowsProps } from './list-rows.tsx'
 import { ListToolbar, type ToolbarProps } from './list-toolbar.tsx'
 import { ListSkeleton, LoadFailure } from './states.tsx'
@@ -23,6 +25,8 @@ type ListScreenProps<Row> = ToolbarProps &
     empty: EmptyList
     /** The buttons for chosen rows. Without it, rows cannot be chosen. */
     bulk?: (selection: Selection) => ReactNode
+    /** What the audit log calls a row whose key is its id there: own changes of it are not marked. */
+    objectType?: string
     /** How often changes of others are loaded; 0 never. */
     refreshMs?: number
   }
@@ -36,7 +40,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   return (
     <>
       <ListToolbar {...props} searchRef={search} />
-      <Suspense fallback={<ListSkeleton />}>
+      <Suspense fallback={<RowsSkeleton />}>
         <Await resolve={props.page} errorElement={<LoadFailure />}>
           {(first: ListPage<Row>) => <LoadedList key={params.toString()} {...props} first={first} />}
         </Await>
@@ -45,16 +49,41 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   )
 }
 
+/** The count of a list and its rows, while they are loading. */
+export function RowsSkeleton() {
+  return (
+    <>
+      <div className="mb-2 h-11" />
+      <ListSkeleton />
+    </>
+  )
+}
+
+/** A list whose filters are loading, too. */
+export function ToolbarSkeleton({ hasTabs = false }: { hasTabs?: boolean }) {
+  return (
+    <>
+      {hasTabs && <Skeleton className="mb-3 h-11" />}
+      <Skeleton className="mb-4 h-11" />
+      <RowsSkeleton />
+    </>
+  )
+}
+
 function LoadedList<Row>(props: ListScreenProps<Row> & { first: ListPage<Row> }) {
-  const { label, first, endpoint, keyOf, refreshMs = REFRESH_MS, bulk } = props
+  const { label, first, endpoint, keyOf, objectType, refreshMs = REFRESH_MS, bulk } = props
   const [params] = useSearchParams()
   const { revalidate } = useRevalidator()
   const query = queryOf(params)
-  const list = useListRows({ first, endpoint, query, keyOf, refreshMs })
+  const list = useListRows({ first, endpoint, query, keyOf, objectType, refreshMs })
   const keys = list.rows.map(keyOf)
   const selection = useSelection(keys)
   useRowKeys({ rows: list.rows, keyOf, choose: bulk && selection.toggle })
   const total = countOf(first.meta)
+  const loadMore = useFocusAfterLast(list, () => {
+    const row = list.rows[list.rows.length - list.more]
+    if (row) focusRow(keyOf(row))
+  })
   if (list.rows.length === 0) return <NoRows {...props} />
   return (
     <>
@@ -63,6 +92,9 @@ function LoadedList<Row>(props: ListScreenProps<Row> & { first: ListPage<Row> })
           {label}: {total}
         </span>
         <span role="status">{changedText(list.changed.size)}</span>
+        <span role="status" className="sr-only">
+          {list.more > 0 && `${counted(list.more, 'more row')}, ${list.rows.length} in all.`}
+        </span>
         {bulk && (
           <button type="button" className="link min-h-11" onClick={selection.chooseLoaded}>
             Choose these {list.rows.length}
@@ -78,7 +110,7 @@ function LoadedList<Row>(props: ListScreenProps<Row> & { first: ListPage<Row> })
       {list.next && (
         <div className="mt-4 flex flex-col items-center gap-2">
           {list.hasFailed && <p role="alert">The next rows could not be loaded.</p>}
-          <Button variant="secondary" pending={list.pending} onClick={() => void list.loadMore()}>
+          <Button variant="secondary" pending={list.pending} onClick={loadMore}>
             {list.hasFailed ? 'Try again' : 'Load more'}
           </Button>
         </div>
@@ -91,6 +123,23 @@ function LoadedList<Row>(props: ListScreenProps<Row> & { first: ListPage<Row> })
       )}
     </>
   )
+}
+
+/** The button that loads the last rows is removed: the focus goes to the first of them. */
+function useFocusAfterLast(
+  { next, loadMore }: { next: string | null; loadMore: () => Promise<void> },
+  focusFirst: () => void,
+): () => void {
+  const focus = useEffectEvent(focusFirst)
+  const isPressed = useRef(false)
+  useLayoutEffect(() => {
+    if (isPressed.current && next === null && document.activeElement === document.body) focus()
+    isPressed.current = false
+  }, [next])
+  return () => {
+    isPressed.current = true
+    void loadMore()
+  }
 }
 
 function changedText(count: number): string | null {

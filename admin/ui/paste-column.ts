@@ -1,15 +1,20 @@
 import type { ClipboardEvent } from 'react'
 import { columnOf, isCell, reveal } from './grid-cells.ts'
 
-const fillers = new WeakMap<HTMLInputElement, (text: string) => Promise<boolean>>()
+/** Tells of what a cell has saved, instead of a message of its own; `undo` is its audit entry. */
+export type TellSaved = (message: string, undo: number | null) => void
+type Fill = (text: string, tell: TellSaved) => Promise<boolean>
+
+const fillers = new WeakMap<HTMLInputElement, Fill>()
 
 /** Says how a cell is filled when a column is pasted, which returns whether the text is saved. */
-export function setFiller(cell: HTMLInputElement, fill: (text: string) => Promise<boolean>): void {
+export function setFiller(cell: HTMLInputElement, fill: Fill): void {
   fillers.set(cell, fill)
 }
 
-/** What a paste has saved: how many cells of a column, in how many rows of the list. */
-export type Pasted = { column: string; cells: number; rows: number }
+/** What a paste has saved: how many cells of a column, in how many rows of the list; what the last of them
+ * would say, and the audit entries that undo all of it. */
+export type Pasted = { column: string; cells: number; rows: number; message: string; undo: number[] }
 
 /** One value for each line; spreadsheets separate columns by tabs, of which the first counts. Null if it is
  * no column. */
@@ -24,13 +29,19 @@ export async function pasteColumn(event: ClipboardEvent): Promise<Pasted | null>
   const below = columnOf(event.target)
   const cells = below.slice(below.indexOf(event.target)).slice(0, lines.length)
   cells.forEach(reveal)
+  const told: Pick<Pasted, 'message' | 'undo'> = { message: '', undo: [] }
+  const tell: TellSaved = (message, undo) => {
+    told.message = message
+    if (undo !== null) told.undo.push(undo)
+  }
   const saved = await Promise.all(
-    cells.map((cell, at) => fillers.get(cell)!(lines[at]!.split('\t')[0]!.trim())),
+    cells.map((cell, at) => fillers.get(cell)!(lines[at]!.split('\t')[0]!.trim(), tell)),
   )
   const filled = cells.filter((_, at) => saved[at])
   return {
     column,
     cells: filled.length,
     rows: new Set(filled.map((cell) => cell.closest('[data-row]'))).size,
+    ...told,
   }
 }

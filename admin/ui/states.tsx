@@ -118,6 +118,17 @@ export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   )
 }
 
+/** Cards while what they hold is loading. */
+export function CardsSkeleton({ cards = 3 }: { cards?: number }) {
+  return (
+    <div role="status" aria-label="Loading" className="max-w-3xl space-y-4">
+      {Array.from({ length: cards }, (_, card) => (
+        <Skeleton key={card} className="h-64 rounded-lg" />
+      ))}
+    </div>
+  )
+}
+
 /** Fields of the final height while a form is loading. */
 export function FormSkeleton({ fields = 5 }: { fields?: number }) {
   return (

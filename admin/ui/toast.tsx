@@ -1,15 +1,20 @@
 import { Link } from 'react-router'
-import { undoEntry } from '#admin/activity/contract.ts'
-import { callStaff } from '#admin/core/call.ts'
+import { undoEntries, undoneByJob } from '#admin/activity/undo-entries.ts'
 import { reloadUndone } from '#admin/core/router.ts'
-import { CallFailed } from '#app/core/call.ts'
 import { createStore, useStore } from '#app/core/store.ts'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ToastLayer } from '#app/ui/toast-layer.tsx'
+import { AdminIcon } from './icon.tsx'
 
-type Kind = 'success' | 'error'
-type Toast = { id: number; kind: Kind; message: string; undo: number | null; added?: string | undefined }
+type Kind = 'success' | 'pending' | 'error'
+type Toast = {
+  id: number
+  kind: Kind
+  message: string
+  undo: readonly number[]
+  added?: string | undefined
+}
 
 const UNDO_MS = 10_000
 const SHOWN_MS = 4_000
@@ -19,21 +24,25 @@ let lastId = 0
 /** The pointer or the focus is on the toasts. A button that is removed with its toast sends no event. */
 let isInUse = false
 
-/** Short messages above the page. One with `undo`, the `undo` of a reply's `meta`, or with the path of what
- * was `added` stays for 10 s, an error until it is closed or three newer messages have come. */
+/** Short messages above the page. One with `undo`, the `undo` of a reply's `meta` or those of several, or with
+ * the path of what was `added` stays for 10 s, an error until it is closed or three newer messages have
+ * come. */
 export const toast = {
-  done: (message: string, undo?: number | null, added?: string) =>
-    show({ kind: 'success', message, undo: undo ?? null, added }),
-  error: (message: string) => show({ kind: 'error', message, undo: null }),
+  done(message: string, undo: number | readonly number[] | null = null, added?: string): void {
+    show({ kind: 'success', message, undo: undo === null ? [] : [undo].flat(), added })
+  },
+  error(message: string): void {
+    show({ kind: 'error', message, undo: [] })
+  },
 }
 
-function show(shown: Omit<Toast, 'id'>): void {
+function show(shown: Omit<Toast, 'id'>): number {
   const id = ++lastId
   const { kind, message, undo, added } = shown
   const others = toasts.get().filter((each) => kind !== 'error' || each.message !== message)
   toasts.set([{ ...shown, id }, ...others].slice(0, 3))
-  if (kind === 'error') return
-  setTimeout(() => close(id), undo === null && !added ? SHOWN_MS : UNDO_MS)
+  if (kind === 'success') setTimeout(() => close(id), undo.length === 0 && !added ? SHOWN_MS : UNDO_MS)
+  return id
 }
 
 function close(id: number): void {
@@ -46,24 +55,33 @@ function remove(id: number): void {
   toasts.set(toasts.get().filter((each) => each.id !== id))
 }
 
-/** Reverses what the newest message offers to undo, by the keyboard. */
-export function undoNewest(): void {
-  const newest = toasts.get().find(({ undo: entry }) => entry !== null)
-  if (newest) void undo(newest)
+/** Reverses what the newest message offers to undo, by the keyboard. Null if there is none. */
+export function undoNewest(): Promise<void> | null {
+  const newest = toasts.get().find(({ undo: entries }) => entries.length > 0)
+  return newest ? undo(newest) : null
 }
 
-async function undo({ id, undo: entry }: Toast): Promise<void> {
+async function undo({ id, undo: entries }: Toast): Promise<void> {
   remove(id)
-  try {
-    const reply = await callStaff(undoEntry, { params: { id: String(entry) } })
-    if (reply.ok) {
-      toast.done(reply.message)
-      await reloadUndone()
-    } else toast.error(reply.message)
-  } catch (failed) {
-    if (!(failed instanceof CallFailed)) throw failed
-    toast.error('The shop did not answer. Undo it from Activity once you are online.')
-  }
+  let waiting = 0
+  const result = await undoEntries(entries, (message) => {
+    waiting = show({ kind: 'pending', message, undo: [] })
+  }).finally(() => remove(waiting))
+  await tellUndone(result)
+}
+
+/** Tells of the undo of a bulk change when it ends. */
+export async function tellUndoneByJob(jobId: number, message: string): Promise<void> {
+  const waiting = show({ kind: 'pending', message, undo: [] })
+  const result = await undoneByJob(jobId).finally(() => remove(waiting))
+  await tellUndone(result)
+}
+
+async function tellUndone(result: Awaited<ReturnType<typeof undoneByJob>>): Promise<void> {
+  if (!result) return
+  if (result.isDone) toast.done(result.message)
+  else toast.error(result.message)
+  if (result.isChanged) await reloadUndone()
 }
 
 /** The shell renders it once. It lies over the header of a phone and over the sidebar of a wide screen, so
@@ -100,10 +118,14 @@ function ToastBox({ toast: shown }: { toast: Toast }) {
         'duration-200 starting:-translate-y-4 starting:opacity-0 lg:rounded-md lg:starting:translate-y-4'
       }
     >
-      <Icon
-        name={shown.kind === 'error' ? 'warning' : 'check'}
-        className={`size-5 shrink-0 ${shown.kind === 'error' ? 'text-brick' : 'text-leaf'}`}
-      />
+      {shown.kind === 'pending' ? (
+        <AdminIcon name="undo" className="size-5 shrink-0" />
+      ) : (
+        <Icon
+          name={shown.kind === 'error' ? 'warning' : 'check'}
+          className={`size-5 shrink-0 ${shown.kind === 'error' ? 'text-brick' : 'text-leaf'}`}
+        />
+      )}
       <div className="flex min-w-0 flex-1 flex-wrap items-center">
         <span className="min-w-0 flex-1 basis-24 py-1 wrap-anywhere">{shown.message}</span>
         {shown.added && (
@@ -115,7 +137,7 @@ function ToastBox({ toast: shown }: { toast: Toast }) {
             Open
           </Link>
         )}
-        {shown.undo !== null && (
+        {shown.undo.length > 0 && (
           <button type="button" onClick={() => void undo(shown)} className={ACTION}>
             Undo
           </button>

@@ -1,17 +1,31 @@
 import { useRef, useState } from 'react'
 import { LOST } from '#admin/core/call.ts'
 import type { StoredText } from '#admin/core/drafts.ts'
+import { reloadScreen } from '#admin/core/router.ts'
 import { focusCell, isJustEntered, reveal } from './grid-cells.ts'
 import { showNotSaved } from './not-saved.ts'
-import { setFiller } from './paste-column.ts'
+import { setFiller, type TellSaved } from './paste-column.ts'
 import { outdate } from './same-row.ts'
 
-/** Saves the text of a cell, in which `seen` was stored. Returns null, or the sentence that says why not; at
- * once where the shop need not be asked. */
-export type SaveCell = (text: string, seen: string) => string | null | Promise<string | null>
-type Run = { text: string; next: string | null }
-/** `seen` is set while a text is being saved, and before it for one that was typed before a sign-in. */
-type Edit = { text: string; error: string | null; pending: boolean; seen?: string | undefined }
+/** Saves the text of a cell, in which one of `seen` is stored, probably the first. Returns null, or the
+ * sentence that says why not; at once where the shop need not be asked. With `tell` it tells of a success by
+ * that alone. */
+export type SaveCell = (
+  text: string,
+  seen: readonly string[],
+  tell?: TellSaved,
+) => string | null | Promise<string | null>
+type Sent = { text: string; tell: TellSaved | undefined }
+type Run = { text: string; next: Sent | null }
+/** `seen` is set while a text is being saved, and before it for one that was typed before a sign-in. `lost`
+ * are texts that were sent without an answer: any of them may be stored. */
+type Edit = {
+  text: string
+  error: string | null
+  pending: boolean
+  seen?: string | undefined
+  lost?: readonly string[] | undefined
+}
 
 /** What becomes of a text that is not sent. */
 const UNSENT = Promise.resolve(false)
@@ -35,7 +49,7 @@ const keptEdit = (kept: StoredText | undefined, value: string | number): Edit | 
 
 /** What was typed since a text was sent stays when that is saved. */
 const typedSince = ({ text }: Run, now: Edit | null): Edit | null =>
-  now && now.text !== text ? { ...now, seen: undefined } : null
+  now && now.text !== text ? { ...now, seen: undefined, lost: undefined } : null
 
 /** What is typed in a cell, and its save. */
 export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
@@ -50,39 +64,41 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
   const state = stateOf(edit, present)
 
   /** Returns whether the text is refused at once. */
-  function save(text: string, seen = state.seen): boolean {
+  function save(text: string, tell?: TellSaved, { seen, lost }: Known = state): boolean {
     const run = saving.current
-    if (run) run.next = text
+    if (run) run.next = { text, tell }
     else outcome.current = UNSENT
-    if (run || text === seen) {
-      setEdit(run && { text, error: null, pending: true, seen: edit?.seen })
+    if (run || (text === seen && lost.length === 0)) {
+      setEdit(run && { text, error: null, pending: true, seen: edit?.seen, lost })
       return false
     }
-    const answer = onSave(text, seen)
+    const answer = onSave(text, candidates(text, { seen, lost }), tell)
     const isRefused = typeof answer === 'string'
     const told = isRefused ? { error: answer, seen: edit?.seen } : { error: null, seen }
-    setEdit({ text, pending: !isRefused, ...told })
-    if (!isRefused) outcome.current = finish((saving.current = { text, next: null }), answer, seen)
+    setEdit({ text, pending: !isRefused, ...told, lost })
+    if (!isRefused) outcome.current = finish((saving.current = { text, next: null }), answer, { seen, lost })
     return isRefused
   }
 
-  async function finish(run: Run, answer: ReturnType<SaveCell>, seen: string): Promise<boolean> {
+  async function finish(run: Run, answer: ReturnType<SaveCell>, known: Known): Promise<boolean> {
     const error = await answer
     saving.current = null
     if (error === null) setSaved({ row: outdate(row), text: run.text })
-    if (run.next !== null && run.next !== run.text) save(run.next, error === null ? run.text : seen)
-    else show(run, error, seen)
+    const now = afterSave(run, error, known)
+    const { next } = run
+    if (next !== null && next.text !== run.text) save(next.text, next.tell, now)
+    else show(run, error, now)
     return error === null
   }
 
-  function show(run: Run, error: string | null, seen: string) {
+  function show(run: Run, error: string | null, { seen, lost }: Known) {
     const goneTo = leftFor.current
     leftFor.current = null
     if (error === null) return setEdit((now) => typedSince(run, now))
     if (!input.current!.isConnected) return showNotSaved(label, error)
     // The same is sent again, because it may have been carried out.
     const kept = error === NOT_ANSWERED ? { seen } : {}
-    setEdit((now) => now && { text: now.text, error, pending: false, ...kept })
+    setEdit((now) => now && { text: now.text, error, pending: false, lost, ...kept })
     reveal(input.current!)
     if (isJustEntered(goneTo)) focusCell(input.current!)
   }
@@ -93,13 +109,15 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
       if (!element) return
       if (!input.current && edit) reveal(element)
       input.current = element
-      setFiller(element, async (text) => !save(text) && outcome.current)
+      setFiller(element, async (text, tell) => !save(text, tell) && outcome.current)
     },
     ...state,
     save,
-    change: (text: string) => setEdit({ text, error: null, pending: false, seen: edit?.seen }),
+    change: (text: string) =>
+      setEdit({ text, error: null, pending: false, seen: edit?.seen, lost: edit?.lost }),
     restore() {
       setEdit(null)
+      if (state.lost.length > 0) void reloadScreen()
       if (saving.current) saving.current.next = null
     },
     /** The focus goes to another element, or with null comes back. */
@@ -107,6 +125,19 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
       if (saving.current) leftFor.current = to
     },
   }
+}
+
+/** What may be stored in the cell. */
+type Known = { seen: string; lost: readonly string[] }
+
+/** The same text is sent again as it was, so that the shop knows it. For another one, what was sent last has
+ * probably been stored. */
+const candidates = (text: string, { seen, lost }: Known): readonly string[] =>
+  lost.includes(text) ? [seen, ...lost.filter((each) => each !== text)] : [...lost, seen]
+
+function afterSave({ text }: Run, error: string | null, { seen, lost }: Known): Known {
+  if (error === null) return { seen: text, lost: [] }
+  return { seen, lost: error === NOT_ANSWERED ? [text, ...lost.filter((each) => each !== text)] : lost }
 }
 
 /** Until the row is loaded again, the cell shows what it has saved: an undo may bring the former value. */
@@ -123,7 +154,8 @@ function stateOf(edit: Edit | null, present: string) {
     shown: edit?.text ?? present,
     /** The value may have changed during the sign-in. */
     seen: edit?.seen ?? present,
+    lost: edit?.lost ?? [],
     isTyped: isIdle && edit.error === null,
-    isUnsaved: isIdle && edit.text.trim() !== present,
+    isUnsaved: isIdle && (edit.text.trim() !== present || Boolean(edit.lost?.length)),
   }
 }

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { listOwnChanges } from '#admin/activity/contract.ts'
 import { callOrNull } from '#admin/core/call.ts'
 import { isPersonHere } from '#admin/core/presence.ts'
 import type { ListPage } from '#admin/core/list-loader.ts'
@@ -12,26 +13,33 @@ type State<Row> = {
   next: string | null
   changed: ReadonlySet<RowKey>
   added: number
+  /** How many rows were loaded last, below the others. */
+  more: number
   /** The first page was loaded again, and the further rows are being loaded. */
   isReloading: boolean
 }
 
 /** Rows below these are not refreshed, because each page is a request. */
 const MAX_REFRESHED = 500
+const MAX_SECONDS = 86_400
 
 /** The loaded rows of a list: the first page, the further ones, and what others change while it is open. A
- * changed row is replaced in its place and marked; new rows are counted and shown on request. */
+ * changed row is replaced in its place and, unless only this person has changed it, marked; new rows are
+ * counted and shown on request. */
 export function useListRows<Row>({
   first,
   endpoint,
   query,
   keyOf,
+  objectType,
   refreshMs,
 }: {
   first: ListPage<Row>
   endpoint: AnyEndpoint
   query: Record<string, string>
   keyOf: (row: Row) => RowKey
+  /** What the audit log calls a row whose key is its id there. */
+  objectType: string | undefined
   /** 0 does not refresh. */
   refreshMs: number
 }) {
@@ -54,7 +62,7 @@ export function useListRows<Row>({
     setIsLoading(false)
     setHasFailed(page === null)
     // After a reload in between, the page may begin elsewhere.
-    if (page) setState((known) => (known.first === first ? longer(known, page, keyOf) : known))
+    if (page) setState((known) => (known.first === first ? withMore(known, page, keyOf) : known))
   }
 
   const loadFurther = useEffectEvent(async () =>
@@ -71,12 +79,21 @@ export function useListRows<Row>({
     void loadFurther().then((pages) => showFurther(first, pages))
   }, [first])
 
+  const readAt = useRef(0)
+  useEffect(() => {
+    readAt.current = performance.now()
+  }, [first])
   const refresh = useEffectEvent(async () => {
     if (document.hidden || !navigator.onLine || !isPersonHere()) return
+    const startedAt = performance.now()
     const page = await load()
     const count = Math.min(state.rows.length, MAX_REFRESHED)
     const pages = page && (await loadRows({ first: page, count, load, keyOf }))
-    if (pages) setState((known) => (known.first === first ? refreshed(known, pages.rows, keyOf) : known))
+    if (!pages) return
+    const { changed } = compare(state.rows, pages.rows, keyOf)
+    const own = await ownAmong(changed, objectType, readAt.current)
+    readAt.current = startedAt
+    setState((known) => (known.first === first ? refreshed(known, pages.rows, own, keyOf) : known))
   })
   useEffect(() => {
     if (refreshMs === 0) return
@@ -107,7 +124,7 @@ async function loadRows<Row>({ first, count, load, keyOf }: Load<Row>) {
 
 function opened<Row>(first: ListPage<Row>): State<Row> {
   const next = first.meta.next_cursor
-  return { first, rows: first.data, next, changed: new Set(), added: 0, isReloading: false }
+  return { first, rows: first.data, next, changed: new Set(), added: 0, more: 0, isReloading: false }
 }
 
 function longer<Row, Pages extends Pick<State<Row>, 'rows' | 'next'>>(
@@ -117,6 +134,11 @@ function longer<Row, Pages extends Pick<State<Row>, 'rows' | 'next'>>(
 ): Pages {
   const rows = [...known.rows, ...withoutKnown(page.data, known.rows, keyOf)]
   return { ...known, rows, next: page.meta.next_cursor }
+}
+
+function withMore<Row>(known: State<Row>, page: ListPage<Row>, keyOf: (row: Row) => RowKey): State<Row> {
+  const state = longer(known, page, keyOf)
+  return { ...state, more: state.rows.length - known.rows.length }
 }
 
 /** A row that is as it was stays the same object, so that it is not rendered again. */
@@ -143,20 +165,46 @@ function reloaded<Row>(known: State<Row>, first: ListPage<Row>, keyOf: (row: Row
 }
 
 /** A row that left the list stays, marked. Rows below the last known one are not new: they moved up. */
-function refreshed<Row>(known: State<Row>, fresh: Row[], keyOf: (row: Row) => RowKey): State<Row> {
-  const byKey = new Map(fresh.map((row) => [keyOf(row), row]))
-  const changed = new Set(known.changed)
-  const listed = known.rows.findLastIndex((row) => byKey.has(keyOf(row)))
-  const rows = known.rows.map((row, at) => {
-    const now = byKey.get(keyOf(row)) ?? null
-    const isAsKnown = now ? isSame(row, now) : at > listed
-    if (!isAsKnown) changed.add(keyOf(row))
-    return isAsKnown ? row : (now ?? row)
-  })
+function refreshed<Row>(
+  known: State<Row>,
+  fresh: Row[],
+  own: ReadonlySet<string>,
+  keyOf: (row: Row) => RowKey,
+): State<Row> {
+  const { rows, changed } = compare(known.rows, fresh, keyOf)
+  const byOthers = changed.filter((key) => !own.has(String(key)))
   const keys = new Set(known.rows.map(keyOf))
   const last = fresh.findLastIndex((row) => keys.has(keyOf(row)))
   const above = last < 0 ? fresh : fresh.slice(0, last)
-  return { ...known, rows, changed, added: withoutKnown(above, known.rows, keyOf).length }
+  return {
+    ...known,
+    rows,
+    changed: new Set([...known.changed, ...byOthers]),
+    added: withoutKnown(above, known.rows, keyOf).length,
+  }
+}
+
+/** The known rows as they are now, and the keys of those that have changed or left the list. */
+function compare<Row>(known: readonly Row[], fresh: readonly Row[], keyOf: (row: Row) => RowKey) {
+  const byKey = new Map(fresh.map((row) => [keyOf(row), row]))
+  const listed = known.findLastIndex((row) => byKey.has(keyOf(row)))
+  const changed: RowKey[] = []
+  const rows = known.map((row, at) => {
+    const now = byKey.get(keyOf(row)) ?? null
+    const isAsKnown = now ? isSame(row, now) : at > listed
+    if (!isAsKnown) changed.push(keyOf(row))
+    return isAsKnown ? row : (now ?? row)
+  })
+  return { rows, changed }
+}
+
+/** Which rows only this person has changed since a time. Without an answer none. */
+async function ownAmong(keys: readonly RowKey[], type: string | undefined, since: number) {
+  if (!type || keys.length === 0) return new Set<string>()
+  const seconds = Math.min(Math.ceil((performance.now() - since) / 1000), MAX_SECONDS)
+  const query = { object_type: type, object_ids: keys.join(), seconds: String(seconds) }
+  const reply = await callOrNull(listOwnChanges, { query })
+  return new Set(reply?.ok ? reply.data : [])
 }
 
 function withoutKnown<Row>(rows: Row[], known: Row[], keyOf: (row: Row) => RowKey): Row[] {

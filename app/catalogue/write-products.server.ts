@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#app/core/context.server.ts'
 import { notFound } from '#app/core/refusal.ts'
@@ -33,7 +33,8 @@ export async function lockProducts(tx: Transaction, which: SQL): Promise<void> {
   await tx.execute(sql`select from products where id in (${which}) order by id for no key update`)
 }
 
-/** Reads these columns of a variant, its name and its product, and locks it. @throws Refusal 404 */
+/** Reads these columns of a variant, its name and its product, and locks it. @throws Refusal 404, also for one
+ * that was removed from its product */
 export async function lockVariant<Columns extends Record<string, PgColumn>>(
   tx: Transaction,
   id: number,
@@ -43,7 +44,7 @@ export async function lockVariant<Columns extends Record<string, PgColumn>>(
     .select({ ...columns, name: variants.name, product: products.name, productId: products.id })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(eq(variants.id, id))
+    .where(and(eq(variants.id, id), eq(variants.isArchived, false)))
     .for('no key update', { of: variants })
   if (!found) throw notFound('There is no such variant.')
   return found

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '#app/core/context.server.ts'
+import { FOREIGN_KEY_VIOLATION, isConflict, UNIQUE_VIOLATION } from '#app/core/query.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 
 const KEY_CONSTRAINT = 'idempotency_keys_scope_key_pk'
@@ -34,9 +35,11 @@ export async function transact<T>(client: pg.PoolClient, work: () => Promise<T |
   }
 }
 
-/** Deadlock, serialization failure or a key stored by a concurrent request: nothing was written. */
+/** Deadlock, serialization failure, a key stored or a city deleted by a concurrent request: nothing was
+ * written. */
 export function canTryAgain(thrown: unknown): boolean {
-  return isServerError(thrown) && (thrown.code === '40001' || isDeadlock(thrown) || isStoredKey(thrown))
+  if (!isServerError(thrown)) return false
+  return isConflict(thrown) || thrown.code === FOREIGN_KEY_VIOLATION || isStoredKey(thrown)
 }
 
 export function isDeadlock(thrown: unknown): boolean {
@@ -44,7 +47,7 @@ export function isDeadlock(thrown: unknown): boolean {
 }
 
 function isStoredKey(thrown: { code: string; constraint?: string }): boolean {
-  return thrown.code === '23505' && thrown.constraint === KEY_CONSTRAINT
+  return thrown.code === UNIQUE_VIOLATION && thrown.constraint === KEY_CONSTRAINT
 }
 
 export function isLockTimeout(thrown: unknown): boolean {

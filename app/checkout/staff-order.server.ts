@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type pg from 'pg'
 import { busy } from '#app/core/busy.server.ts'
-import type { Shop, Transaction } from '#app/core/context.server.ts'
+import type { Transaction } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
 import { invalidFields, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { customers, orders } from '#db/tables/index.ts'
 import { requireOpenCity } from '#app/cities/open-city.server.ts'
+import type { ShopDetails } from '#app/core/shop-details.ts'
 import type { Placed } from './contract.ts'
 import { hasOrdered, lockFirstOrders } from './first-order.server.ts'
 import { FIRST_ORDER_ONLY } from './rules.ts'
@@ -20,7 +21,7 @@ const ATTEMPTS = 5
  * @throws Refusal 409 with `data.refused` for what the rules refuse, and for another total; 422 */
 export async function placeStaffOrder(
   { tx, changed, audit }: WriteContext,
-  shop: Pick<Shop, 'db' | 'settings' | 'cached'>,
+  details: ShopDetails,
   order: StaffOrder,
   total: number,
 ): Promise<Placed> {
@@ -28,7 +29,7 @@ export async function placeStaffOrder(
   await requireCustomer(tx, order.customer_id)
   const client = clientOf(tx)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const quoted = await quoteStaffOrder(client, shop, order)
+    const quoted = await quoteStaffOrder(client, details, order)
     await refuseFirstOrders(client, order, quoted)
     requireTotal(quoted, total)
     const token = randomBytes(16).toString('base64url')

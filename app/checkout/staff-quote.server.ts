@@ -1,8 +1,7 @@
 import type pg from 'pg'
-import type { Shop } from '#app/core/context.server.ts'
 import { rupees } from '#app/core/money.ts'
 import type { OrderNotes } from '#app/orders/contract.ts'
-import { findShopDetails } from '#app/shop/shop-details.server.ts'
+import type { ShopDetails } from '#app/core/shop-details.ts'
 import { boughtName, shortageOf } from '#app/orders/rules.ts'
 import type { Shortage } from './corrected-lines.ts'
 import type { Charge } from './correction.ts'
@@ -34,7 +33,7 @@ export type Quoted = {
 
 export async function quoteStaffOrder(
   client: pg.ClientBase | pg.Pool,
-  shop: Pick<Shop, 'db' | 'settings' | 'cached'>,
+  details: Pick<ShopDetails, 'shipping' | 'minimumOrder'>,
   order: Pick<StaffOrder, 'lines' | 'promo_code' | 'shipping' | 'discount' | 'advance_paid'>,
 ): Promise<Quoted> {
   const offers = await readOffers(client as pg.ClientBase, [
@@ -48,7 +47,6 @@ export async function quoteStaffOrder(
     },
   ])
   const offer = offers[0]!
-  const details = await findShopDetails(shop)
   const sold = new Map(offer.variants.map((variant) => [variant.variant_id, variant]))
   const lines = linesOf(order, sold)
   const quoted = quoteOrder(

@@ -30,8 +30,8 @@ export type WrittenOrder = { id: number; tags: string[] }
  * without a transaction. Returns for each the order's id and the tags of the pages that change; null when its
  * stock or price has changed, or when the orders before it leave too few units. The mails are queued like
  * `add_job` without its NOTIFY, which would let only one statement commit at a time.
- * @throws DatabaseError nothing is written: 23505 when a concurrent request has stored a key, 55P03 when a
- * variant stays locked for longer than `lockTimeoutMs` */
+ * @throws DatabaseError nothing is written: 23503 when the city is deleted, 23505 when a concurrent request
+ * has stored a key, 55P03 when a variant stays locked for longer than `lockTimeoutMs` */
 export async function writeOrders(
   client: pg.ClientBase,
   orders: readonly NewOrder[],

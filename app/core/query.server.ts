@@ -32,6 +32,12 @@ export function sqlStateOf(thrown: unknown): string | null {
   return null
 }
 
+/** A deadlock or a serialization failure: PostgreSQL ended one of two transactions, and nothing of it is
+ * written. */
+export function isConflict(thrown: unknown): boolean {
+  return /^40(?:001|P01)$/.test(sqlStateOf(thrown) ?? '')
+}
+
 /** Until the transaction ends, no other one that calls this checks or writes a name of the table. */
 export async function lockNames(tx: Transaction, table: PgTable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK}, hashtext(${getTableName(table)}))`)

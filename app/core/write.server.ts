@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { type Actor, type AuditEntry, recordAudit } from './audit.server.ts'
 import type { Shop, Transaction } from './context.server.ts'
-import { FOREIGN_KEY_VIOLATION, sqlStateOf, UNIQUE_VIOLATION } from './query.server.ts'
+import { FOREIGN_KEY_VIOLATION, isConflict, sqlStateOf, UNIQUE_VIOLATION } from './query.server.ts'
 import { Refusal } from './refusal.ts'
 
 /** The channel that notifies nodes of changed pages. The payload is a list of tags separated by spaces. */
@@ -13,6 +14,10 @@ export const EVERY_PAGE = '*'
 
 /** That of NOTIFY must be shorter than 8,000 bytes. */
 const MAX_PAYLOAD_BYTES = 7500
+
+const ATTEMPTS = 3
+/** The other transaction takes the released rows in this time. */
+const CONFLICT_PAUSE_MS = 50
 
 /** Runs a write in one transaction. The commit notifies all nodes of the tags in `changed`; this node
  * invalidates its pages before the caller is answered, so that the customer reads their own write. */
@@ -30,6 +35,18 @@ export async function write<T>(
   })
   if (tags.size > 0) shop.invalidatePages([...tags])
   return result
+}
+
+/** Runs a write again when PostgreSQL ended it for the sake of another one, of which nothing is written. */
+export async function retried<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (thrown) {
+      if (!isConflict(thrown) || attempt === ATTEMPTS) throw thrown
+      await sleep(CONFLICT_PAUSE_MS)
+    }
+  }
 }
 
 /** The commit notifies all nodes, this one included, of changed pages. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readVideoId, slugOf } from '#app/catalogue/product-rules.ts'
 import {
@@ -9,6 +10,7 @@ import {
   readRupees,
   readUnits,
   readYesNo,
+  withGuard,
   withoutGuard,
 } from './cells.ts'
 
@@ -107,5 +109,33 @@ describe('a cell', () => {
       "'quoted'",
       "it's",
     ])
+  })
+
+  test('is no formula in a spreadsheet after its export, and the same text after its import', () => {
+    const hidden = ['\u200C', '\u200D', '\u200B', '\uFEFF', '\u202E', '\u2066', '\u180E', '\u3164', '\u00A0']
+    const unit = fc.constantFrom(
+      ...hidden,
+      "'",
+      ' ',
+      '\t',
+      '=',
+      '+',
+      '-',
+      '@',
+      '＝',
+      '1',
+      'a',
+      '"',
+      '|',
+      '\n',
+    )
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 8 }), (text) => {
+        const cell = withGuard(text)
+        expect(withoutGuard(cell)).toBe(text)
+        expect(cell).not.toMatch(/^[\s\p{Cf}\p{DI}]*[-=+@＝＋－＠]/u)
+      }),
+      { numRuns: 2000 },
+    )
   })
 })

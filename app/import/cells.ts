@@ -62,7 +62,13 @@ export function paragraphs(details: string): string {
     .join('')
 }
 
-/** Removes the apostrophe that `guarded` in `export.server.ts` adds (owasp.org, CSV Injection). */
-export function withoutGuard(cell: string): string {
-  return /^'+ *[-=+@＝＋－＠\t\r]/.test(cell) ? cell.slice(1) : cell
-}
+/** A spreadsheet reads such a text as a formula, also with full-width signs or behind invisible characters
+ * (owasp.org, CSV Injection). The apostrophes are those of the guard and of texts that look like guarded. */
+const FORMULA = /^'*[\s\p{Cf}\p{DI}]*[-=+@＝＋－＠\t\r]/u
+
+/** Adds the apostrophe that makes a formula text. */
+export const withGuard = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+
+/** Removes the apostrophe that `withGuard` adds, and no other. */
+export const withoutGuard = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
+import { withGuard } from './cells.ts'
 import { COLUMNS } from './columns.ts'
 
 const PRODUCTS_PER_QUERY = 500
@@ -41,15 +42,10 @@ function* partsOf(ids: readonly number[]): Generator<number[]> {
 }
 
 function quoted(value: string | number | null | undefined): string {
-  const text = value === null || value === undefined ? '' : String(value)
+  const text = value === null || value === undefined ? '' : withGuard(String(value))
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A spreadsheet reads such a cell as a formula; `withoutGuard` in `cells.ts` removes the apostrophe. */
-const guarded = (text: string) =>
-  String.raw`(
-    select case when cell ~ E'^\'* *[-=+@＝＋－＠\t\r]' then '''' || cell else cell end
-    from (select ${text}) one(cell))`
 /** A backslash at the end of a text would escape the bar behind it; the import trims the space. */
 const joined = (column: string) =>
   String.raw`(
@@ -58,28 +54,26 @@ const joined = (column: string) =>
 
 const CELLS: Record<(typeof COLUMNS)[number], string> = {
   product_slug: 'p.slug',
-  product_name: guarded('p.name'),
+  product_name: 'p.name',
   category: 'c.slug',
   subcategory: 's.slug',
-  details: guarded('p.details'),
-  keywords: guarded('p.keywords'),
-  meta_title: guarded('p.meta_title'),
-  meta_description: guarded('p.meta_description'),
+  details: 'p.details',
+  keywords: 'p.keywords',
+  meta_title: 'p.meta_title',
+  meta_description: 'p.meta_description',
   featured: "case when p.is_featured then 'yes' else 'no' end",
   hidden: "case when p.is_hidden then 'yes' else 'no' end",
-  youtube_video_id: guarded('p.youtube_video_id'),
-  product_image: guarded('p.image'),
-  product_image_alt: guarded('p.image_alt'),
-  variant_name: guarded('v.name'),
-  colour: guarded(
-    "case when upper(l.name) = upper(l.hex) then l.name else l.name || ' ' || upper(l.hex) end",
-  ),
+  youtube_video_id: 'p.youtube_video_id',
+  product_image: 'p.image',
+  product_image_alt: 'p.image_alt',
+  variant_name: 'v.name',
+  colour: "case when upper(l.name) = upper(l.hex) then l.name else l.name || ' ' || upper(l.hex) end",
   price: 'v.price',
   final_price: 'v.final_price',
   cost: 'v.cost',
   weight_grams: 'v.weight_grams',
   units: 'v.units_left',
-  code: guarded('(select code from variant_codes where variant_id = v.id)'),
-  images: guarded(joined('image')),
-  image_alt: guarded(joined('alt')),
+  code: '(select code from variant_codes where variant_id = v.id)',
+  images: joined('image'),
+  image_alt: joined('alt'),
 }

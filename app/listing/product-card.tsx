@@ -7,9 +7,9 @@ import { Button } from '#app/ui/button.tsx'
 import { CachedElement } from '#app/ui/cached-element.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import { useLate } from '#app/ui/use-late.ts'
 import { WishlistButton } from '#app/wishlist/wishlist-button.tsx'
 import { CardDiscount, CardPrice } from './card-price.tsx'
-import { VariantModal } from './variant-modal.tsx'
 
 type CardProps = {
   product: ListedProduct
@@ -91,8 +91,8 @@ function CardContent({ product, sizes, priority = false, overPicture, toastText 
 }
 
 function CardButton({ product, toastText }: Pick<CardProps, 'product' | 'toastText'>) {
-  // Undefined until the first press: most cards never show their dialog.
-  const [choosing, setChoosing] = useState<boolean>()
+  const [choosing, setChoosing] = useState(false)
+  const [file, load] = useLate(() => import('./variant-modal.tsx'))
   const [first, ...others] = product.varients
   if (!first || first.in_stock < 1)
     return (
@@ -101,7 +101,7 @@ function CardButton({ product, toastText }: Pick<CardProps, 'product' | 'toastTe
       </Button>
     )
   const press = () => {
-    if (others.length > 0) setChoosing(true)
+    if (others.length > 0) void load(() => setChoosing(true))
     else addToCart(product, first, 1, toastText)
   }
   return (
@@ -115,9 +115,7 @@ function CardButton({ product, toastText }: Pick<CardProps, 'product' | 'toastTe
       >
         Add to cart
       </Button>
-      {choosing !== undefined && (
-        <VariantModal product={product} open={choosing} onClose={() => setChoosing(false)} />
-      )}
+      {file && <file.VariantModal product={product} open={choosing} onClose={() => setChoosing(false)} />}
     </>
   )
 }

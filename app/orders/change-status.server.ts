@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Shop, Transaction } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
-import { write, type WriteContext } from '#app/core/write.server.ts'
+import { retried, write, type WriteContext } from '#app/core/write.server.ts'
 import type { Mail } from '#app/mail/mail.ts'
 import { enqueueMail, findWaitingMail, HOLD_SECONDS, removeHeldMail } from '#app/mail/queue.server.ts'
 import { orderEvents, orders } from '#db/tables/index.ts'
@@ -54,12 +54,14 @@ export function cancelOwnOrder(
   shop: Pick<Shop, 'db' | 'invalidatePages'>,
   { orderId, customerId, reason }: { orderId: number; customerId: number; reason: string },
 ): Promise<void> {
-  return write(shop, async (tx, changed) => {
-    const step = { status: STATUS.Cancelled, reason }
-    await takeStep(tx, changed, { id: orderId, customerId }, step, 'customer')
-    await removeHeldMail(tx, correctionKeyOf(orderId))
-    await enqueueMail(tx, mailOf(orderId, STATUS.Cancelled))
-  })
+  const cancel = () =>
+    write(shop, async (tx, changed) => {
+      const step = { status: STATUS.Cancelled, reason }
+      await takeStep(tx, changed, { id: orderId, customerId }, step, 'customer')
+      await removeHeldMail(tx, correctionKeyOf(orderId))
+      await enqueueMail(tx, mailOf(orderId, STATUS.Cancelled))
+    })
+  return retried(cancel)
 }
 
 /** Works as long as the mail waits. Taking back a cancellation takes the stock again.

@@ -8,8 +8,8 @@ import type { useVariantChoice } from '#app/catalogue/use-variant-choice.ts'
 import { StockLine, VariantChooser } from '#app/catalogue/variant-chooser.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import { useLate } from '#app/ui/use-late.ts'
 import { BuyBar } from './buy-bar.tsx'
-import { ZoomedPicture } from './zoomed-picture.tsx'
 
 type BuyBoxProps = { product: ProductRow; choice: ReturnType<typeof useVariantChoice>; onReviews: () => void }
 
@@ -21,6 +21,7 @@ export function BuyBox({
   const chooser = useRef<HTMLFieldSetElement>(null)
   const [isHintShown, setHintShown] = useState(false)
   const [zoomed, setZoomed] = useState<number | null>(null)
+  const [file, load] = useLate(() => import('./zoomed-picture.tsx'))
   const images = imagesOf(product, variant)
 
   return (
@@ -37,13 +38,15 @@ export function BuyBox({
           name={product.product_name}
           sizes="(min-width: 1600px) 734px, (min-width: 720px) 46vw, calc(100vw - 34px)"
           priority
-          onZoom={setZoomed}
+          onZoom={(at) => void load(() => setZoomed(at))}
         />
-        <ZoomedPicture
-          image={zoomed === null ? null : (images[zoomed] ?? null)}
-          name={product.product_name}
-          onClose={() => setZoomed(null)}
-        />
+        {file && (
+          <file.ZoomedPicture
+            image={zoomed === null ? null : (images[zoomed] ?? null)}
+            name={product.product_name}
+            onClose={() => setZoomed(null)}
+          />
+        )}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <div>

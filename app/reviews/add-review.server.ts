@@ -3,14 +3,14 @@ import type { Shop } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
 import { handle } from '#app/core/handle.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
-import { write } from '#app/core/write.server.ts'
+import { retried, write } from '#app/core/write.server.ts'
 import { categories, orderLines, orders, products, reviews, subcategories } from '#db/tables/index.ts'
 import { addReview } from './add-contract.ts'
 
 const COMPLETED = 3
 
 export const addReviewCall = handle(addReview, async (shop, { body }) => {
-  await review(shop, body)
+  await retried(() => review(shop, body))
   return { data: null, message: 'Review added successfully!' }
 })
 

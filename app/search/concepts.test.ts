@@ -98,6 +98,18 @@ test('own spellings apply at once, come first, and are removed', async () => {
   ])
 })
 
+test('an own spelling with a word that says nothing by now can be removed', async () => {
+  await pool.query(`insert into search_concepts (spelling, concept, finds, is_own)
+    values ('paani wala', 'bottle', 'bottle', true)`)
+  expect(await run('remove', 'paani wala')).toEqual([0, 'Removed: paani wala.'])
+  expect(await run('remove', 'paani wala')).toEqual([
+    1,
+    'None of your own concepts has the spelling paani wala.',
+  ])
+  await run('add', 'bottle', 'paani wala')
+  expect(await run('remove', 'paani wala')).toEqual([0, 'Removed: paani wala.'])
+})
+
 test('what is exported can be imported', async () => {
   const file = join(folder, 'words.csv')
   expect(await run('export', file)).toEqual([0, `1 concept is in ${file}.`])

@@ -40,6 +40,18 @@ test('what a thing is for counts less than the thing', async () => {
   ])
 })
 
+test('of two things the one that belongs to the other comes later', async () => {
+  expect((await find('plate ka planter'))[0]).toEqual(['planter', 'plate'])
+  expect((await find('planter ki plate'))[0]).toEqual(['plate', 'planter'])
+  expect((await find('planter rakhne ki plate'))[0]).toEqual(['plate', 'planter'])
+  expect((await find('bag plate pe'))[0]).toEqual(['bag', 'plate'])
+})
+
+test('a word that says little, and that the shop has in one product, hides no others', async () => {
+  expect((await find('planter sale'))[0]).toEqual(['planter', 'stickers'])
+  expect((await find('sale stickers big'))[0]).toEqual(['stickers'])
+})
+
 test('words of praise, of price and of shopping are never guessed, and left out beside others', async () => {
   expect(await find('best quality bag under')).toEqual([['bag'], null])
   expect(await find('sasta bag dikhana plz')).toEqual([['bag'], null])

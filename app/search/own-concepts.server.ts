@@ -6,7 +6,7 @@ import type { WriteContext } from '#app/core/write.server.ts'
 import { searchConcepts } from '#db/tables/index.ts'
 import { type ConceptLine, recordsOf } from './concepts.server.ts'
 import type { Concept } from './ladder.ts'
-import { meaningfulWords } from './rules.ts'
+import { meaningfulWords, searchWords } from './rules.ts'
 
 export const SEARCH_TAG = 'search'
 const MAX_OWN_SPELLINGS = 20_000
@@ -53,10 +53,7 @@ export async function removeConcepts(
   context: WriteContext,
   spellings: readonly string[],
 ): Promise<number | null> {
-  const removed = await remove(
-    context.tx,
-    spellings.map((spelling) => meaningfulWords(spelling).join(' ')),
-  )
+  const removed = await remove(context.tx, await storedForms(context.tx, spellings))
   if (removed.length === 0)
     throw new Refusal(404, `None of your own concepts has the spelling ${spellings.join(', ')}.`)
   context.changed(SEARCH_TAG)
@@ -107,6 +104,19 @@ async function save(tx: Transaction, concepts: readonly Concept[]): Promise<Conc
   if ((await tx.$count(searchConcepts, eq(searchConcepts.isOwn, true))) > MAX_OWN_SPELLINGS)
     throw new Refusal(422, `A shop has at most ${MAX_OWN_SPELLINGS} spellings of its own.`)
   return rows
+}
+
+/** A spelling that was stored before one of its words became a stop word has that word. */
+async function storedForms(tx: Transaction, spellings: readonly string[]): Promise<string[]> {
+  const given = spellings.map((spelling) => ({
+    whole: searchWords(spelling).join(' '),
+    meaningful: meaningfulWords(spelling).join(' '),
+  }))
+  const { rows } = await tx.execute<{ spelling: string }>(sql`
+    select coalesce(own.spelling, given.meaningful) as spelling
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (whole text, meaningful text)
+    left join ${searchConcepts} as own on own.is_own and own.spelling = search_form(given.whole)`)
+  return rows.map(({ spelling }) => spelling)
 }
 
 async function remove(tx: Transaction, spellings: readonly string[]): Promise<Concept[]> {

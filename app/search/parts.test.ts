@@ -51,6 +51,15 @@ test('the longest phrase with a meaning is taken, unless the shop has each of it
   ])
 })
 
+test('a phrase of spellings is not another one that only sounds like it', () => {
+  const near: Candidate[] = [{ step: 'k2', word: 'bacha gari', concept: concept('pram'), products: 0 }]
+  const concepts = { bachi: concept('baby'), guriya: concept('doll') }
+  const nearestTo = (text: string, isWanted: (candidate: Candidate) => boolean = () => true) =>
+    text === 'bachi guriya' ? near.filter(isWanted) : []
+  const meant = partsOf(['bachi', 'guriya'], dictionary([], concepts), nearestTo)
+  expect(meant.map((part) => part.concepts[0]!.concept)).toEqual(['baby', 'doll'])
+})
+
 test.each([
   ['a word of the shop that few products have', known('dori'), ['lace'], 'typed'],
   ['a frequent word, whose concept is left out', known('dori', 24), [], 'typed'],

@@ -100,7 +100,7 @@ function phrasePart(words: readonly string[], dictionary: Dictionary, nearestTo:
       isOfWords
         ? hasEqualVowels
         : phrase.every(isMeaning)
-          ? hasEqualWord(phrase)
+          ? hasEqualWord(phrase, dictionary)
           : phrase.some(isMeaning)
             ? hasEqualSoundOfWords
             : hasEqualSound,
@@ -120,13 +120,15 @@ const hasEqualSoundOfWords = (candidate: Candidate) =>
   hasEqualVowels(candidate) || (hasEqualSound(candidate) && candidate.word.includes(' '))
 
 /** A phrase of words that all mean something is another one only with one of them: "mobail thaili" is "mobile
- * thaili", but "baccho khilonay" is not "bachay khilane". */
+ * thaili", but "baccho khilonay" is not "bachay khilane". A spelling must be equal: "bachi guria" (doll) is no
+ * "bacha gari" (pram). */
 const hasEqualWord =
-  (phrase: readonly string[]) =>
+  (phrase: readonly string[], { concepts }: Dictionary) =>
   (candidate: Candidate): boolean => {
     const words = candidate.word.split(' ')
     const isEqual = (word: string, at: number) =>
-      words[at] !== undefined && keysOf(words[at]).k1 === keysOf(word).k1
+      words[at] === word ||
+      (words[at] !== undefined && !concepts.has(word) && keysOf(words[at]).k1 === keysOf(word).k1)
     return hasEqualVowels(candidate) || (hasEqualSoundOfWords(candidate) && phrase.some(isEqual))
   }
 

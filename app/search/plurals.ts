@@ -1,4 +1,4 @@
-import { withPersianLetters } from './rules.ts'
+import { withPersianLetters } from './letters.ts'
 
 /** Endings of plurals and of words before a postposition, with those of the singular: "tolion" is "tolia",
  * تکیوں is تکیہ, لیمپس is لیمپ. */

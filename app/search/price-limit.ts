@@ -1,6 +1,7 @@
 import { rupees } from '#app/core/money.ts'
 import { AMOUNT, amountOf, END, RUPEES, START } from './amounts.ts'
-import { latinDigits, UNITS, withPersianLetters } from './rules.ts'
+import { withPersianLetters } from './letters.ts'
+import { latinDigits, UNITS } from './rules.ts'
 
 /** Whole rupees; both bounds are included. */
 export type PriceBounds = { from?: number; to?: number }

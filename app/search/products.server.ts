@@ -84,7 +84,8 @@ async function firstFound(
   return hits.total > 0 || others.length === 0 ? hits : firstFound(others, find)
 }
 
-const isGuessed = ({ words }: Understanding) => words.some(({ step }) => step !== 'typed')
+const isGuessed = ({ words, isLoose }: Understanding) =>
+  isLoose === true || words.some(({ step }) => step !== 'typed')
 
 /** How many products with all words are so few that others follow. */
 async function fewOf(db: Database, understanding: Understanding, { total, query }: Hits): Promise<number> {

@@ -7,13 +7,20 @@ import { typedTerm } from './typed-term.ts'
 
 /** Whether a word or concept only describes: a colour, a material, a place, a person or an occasion. */
 type IsDetail = (name: string) => boolean
-/** `describing` are the words that say for what the thing is (`describingWords`). A part that `isAlone` is
- * the whole search. */
-export type Describing = { isDetail: IsDetail; describing: ReadonlySet<string>; isAlone?: boolean }
+/** `describing` are the words that say for what the thing is (`describingWords`), `owners` what it belongs to
+ * (`ownersIn`). A part that `isAlone` is the whole search. */
+export type Describing = {
+  isDetail: IsDetail
+  describing: ReadonlySet<string>
+  owners?: ReadonlySet<string>
+  isAlone?: boolean
+}
 
 /** Of "safri bag bara" a small travel bag is nearer than a large spoon. */
 const DETAIL_WEIGHT = 0.4
 const UNSURE_WEIGHT = 0.7
+/** Of "toy ka dabba" a box is nearer than a toy. */
+const OWNER_WEIGHT = 0.7
 
 function alternativesOf({ finds }: Concept): string[][] {
   return finds.split('|').map((words) => searchWords(words))
@@ -47,12 +54,13 @@ export function readPart(part: Part, targets: Targets, by: Describing): ReadPart
 
 function weightOf(
   { typed, concepts, guesses, isUnsure }: Part,
-  { isDetail, describing }: Describing,
+  { isDetail, describing, owners = new Set() }: Describing,
 ): number {
-  if (isNumber(typed) || typed.split(' ').every((word) => describing.has(word))) return DETAIL_WEIGHT
+  const words = typed.split(' ')
+  if (isNumber(typed) || words.every((word) => describing.has(word))) return DETAIL_WEIGHT
   const isOfDetails = concepts.length > 0 && concepts.every((each) => isDetail(each.concept) || isVague(each))
   if (isOfDetails || [typed, ...guesses].some(isDetail)) return DETAIL_WEIGHT
-  return isUnsure ? UNSURE_WEIGHT : 1
+  return (isUnsure ? UNSURE_WEIGHT : 1) * (owners.has(words.at(-1)!) ? OWNER_WEIGHT : 1)
 }
 
 /** Words that no product has together are not sold, and alone they would find nothing. */

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  describingWords,
-  meaningfulWords,
-  numberOf,
-  pluralsOf,
-  searchWords,
-  verbsBeforeThings,
-} from './rules.ts'
+import { describingWords, ownersIn, verbsBeforeThings } from './describing.ts'
+import { meaningfulWords, numberOf, pluralsOf, searchWords } from './rules.ts'
 
 test('a search is split into distinct lower-case words', () => {
   expect(searchWords('  Blue   POTTERY blue ')).toEqual(['blue', 'pottery'])
@@ -42,6 +36,23 @@ test('stop words are left out, unless there are no others', () => {
   expect(meaningfulWords('ka ki')).toEqual(['ka', 'ki'])
 })
 
+test.each([
+  ['mug de do', 'mug'],
+  ['mug bhej do', 'mug'],
+  ['gift bhej dein lahore', 'gift lahore'],
+  ['do mug dikha do', 'do mug'],
+  ['mug dikhado', 'mug'],
+  ['ammi ke liye gift do', 'ammi gift'],
+  ['مگ دے دو', 'مگ'],
+  ['مگ دكھا ديں', 'مگ'],
+  ['دو مگ', 'دو مگ'],
+  ['do', 'do'],
+  ['de do', 'do'],
+  ['ka do', 'do'],
+])('of “%s” what asks is left out: “%s”', (search, meaningful) => {
+  expect(meaningfulWords(search).join(' ')).toBe(meaningful)
+})
+
 test('joiners, the long form of a letter and marks of direction are not part of a word', () => {
   expect(searchWords('\u202eچـــائے\u200c \u2067mug\u2069')).toEqual(['چائے', 'mug'])
 })
@@ -54,6 +65,9 @@ test.each([
   ['lamp for the study table', ['study', 'table']],
   ['deewar wali ghari', ['deewar']],
   ['sheesha deewar wala', ['deewar']],
+  ['mez pe rakhne wala lamp', ['mez', 'rakhne']],
+  ['lamp mez par', ['mez']],
+  ['mez par', []],
   ['ke liye', []],
   ['for mother', []],
   ['clay vase', []],
@@ -69,6 +83,17 @@ test.each([
   ['rakhne dabba', []],
 ])('%s has the verb %s before a thing', (search, verbs) => {
   expect([...verbsBeforeThings(search)]).toEqual(verbs)
+})
+
+test.each([
+  ['shadi ka gift', ['shadi']],
+  ['chai ki patti rakhne ka dabba', ['chai', 'patti', 'rakhne']],
+  ['كپڑوں كي ٹوکری', ['كپڑوں']],
+  ['gift dost ke liye', []],
+  ['mug ki price', []],
+  ['ka mug', []],
+])('of “%s” the thing belongs to %j', (search, owners) => {
+  expect([...ownersIn(search)]).toEqual(owners)
 })
 
 test('numbers are read in any digits, without their unit', () => {

@@ -1,3 +1,6 @@
+import { withPersianLetters } from './letters.ts'
+import { withoutRequests } from './requests.ts'
+
 const MAX_WORDS = 8
 export const MAX_PHRASE = 4
 
@@ -11,6 +14,9 @@ const STOP_WORDS = new Set(
     'acha achi achay qeemat keemat price a an the of for with in to and my me i ' +
     'sath saath bhi jo par pe pay py pr mera meri mere apna apni apne da di dy de na ho ' +
     'waste vaste wasty wastay kisi kuchh koe sirf wla wli wly lia lyay lya sa si ' +
+    'hoon hun hu tha thi thay ga gi gay kar kr kya kia aap ap ham hum hame hamen hamein hamain yeh ye woh wo kahan ' +
+    'kahaan paa ji jee ya lai layi layee naal vich wich nu nun ' +
+    'ہوں تھا تھی تھے گا گی گے کر کیا آپ ہم ہمیں یہ وہ کہاں پاس جی یا لئی نال وچ ' +
     'walo walon waalo waalon valon upar oopar uper ooper ' +
     'کا کی کے کو والا والی والے لیے لئے اور سے میں ایک کوئی ہے ہیں مجھے چاہیے چاہئے دکھائیں دکھاؤ ' +
     'والوں والیاں والیوں آلا آلی آلے دے دیاں تے نوں walian diyan deyan اوپر ' +
@@ -20,29 +26,26 @@ const STOP_WORDS = new Set(
 
 /** The words are distinct and in the singular; signs such as `%` and marks without a letter are none. */
 export function searchWords(search: string): string[] {
-  return splitWords(search).slice(0, MAX_WORDS)
+  return distinct(rawWords(search)).slice(0, MAX_WORDS)
 }
 
 export function meaningfulWords(search: string): string[] {
-  const words = splitWords(search)
+  const words = distinct(askedWords(search))
   const meaningful = words.filter((word) => !isStopWord(word))
   return (meaningful.length > 0 ? meaningful : words).slice(0, MAX_WORDS)
 }
+
+/** The words without those that only ask for a thing ("mug de do"). */
+export const askedWords = (search: string): string[] => withoutRequests(rawWords(search), isStopWord)
 
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(withPersianLetters(word))
 }
 
-/** Arabic keyboards have other letters for kaf, ye and he. */
-export function withPersianLetters(word: string): string {
-  return word.replaceAll('ك', 'ک').replaceAll(/[يى]/g, 'ی').replaceAll(/[هة]/g, 'ہ')
-}
+const distinct = (words: readonly string[]) => [...new Set(words.map(withoutPlural))]
 
-function splitWords(search: string): string[] {
-  return [...new Set(rawWords(search).map(withoutPlural))]
-}
-
-function rawWords(search: string): string[] {
+/** As they were typed, with repeated ones. */
+export function rawWords(search: string): string[] {
   return (
     search
       .normalize('NFC')
@@ -52,49 +55,6 @@ function rawWords(search: string): string[] {
       .match(/[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu) ?? []
   )
 }
-
-/** Follow what something is for: "daftar ke liye lamp". */
-const FOR = new Set(
-  (
-    'liye lie liay lye leye liyay lya kliye klye keliye kelye lia lyay waste vaste wasty wastay ' +
-    'لیے لئے لیۓ کیلئے کیلیے واسطے'
-  ).split(' '),
-)
-/** Follow what describes something: "deewar wali ghari". */
-const WITH = new Set(
-  (
-    'wala wali walay wale waala waali waale waley waly wally walla walli vala vali valay vale wla wli wly ' +
-    'والا والی والے آلا آلی آلے'
-  ).split(' '),
-)
-
-/** The words that say for what a thing is or what it has: "daftar" of "daftar ke liye ghamla". */
-export function describingWords(search: string): Set<string> {
-  const words = rawWords(search).map(withoutPlural)
-  const isThing = (word: string) => !isStopWord(word)
-  const describing = words.flatMap((typed, at) => {
-    const word = withPersianLetters(typed)
-    const before = words.slice(0, at).filter(isThing)
-    const after = words.slice(at + 1).filter(isThing)
-    if (before.length === 0) return []
-    if (word === 'for') return after
-    if (FOR.has(word)) return after.length > 0 ? before : before.slice(-1)
-    return WITH.has(word) ? before.slice(-1) : []
-  })
-  return new Set(describing)
-}
-
-/** Verbs that say for what the thing after them is: "rakhne" of "masala rakhne ka dabba". */
-export function verbsBeforeThings(search: string): Set<string> {
-  const words = rawWords(search).map(withoutPlural)
-  const last = words.findLastIndex((word) => !isStopWord(word))
-  const isVerb = (word: string, at: number) =>
-    at < last && isInfinitive(word) && !isStopWord(word) && isStopWord(words[at + 1]!)
-  return new Set(words.filter(isVerb))
-}
-
-/** The form of an Urdu verb before "wala" and "ke liye". */
-export const isInfinitive = (word: string): boolean => /^(?:[a-z]{3,}n(?:e|ay|ey|y)|\p{L}{2,}نے)$/u.test(word)
 
 export const UNITS =
   'pcs?|pieces?|ml|l|ltr|lit(?:re|er)?s?|[cm]?m|mtr|met(?:re|er)s?|kgs?|gm?|grams?|inch|in|ft|w|watts?|' +

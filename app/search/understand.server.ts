@@ -1,5 +1,6 @@
 import type { Database } from '#app/core/context.server.ts'
 import { composedPhrases, usefulPhrases, withComposed } from './composed.ts'
+import { describingWords, isInfinitive, ownersIn, verbsBeforeThings } from './describing.ts'
 import { isDetail } from './details.ts'
 import { besideOthers } from './joined-terms.ts'
 import { type Candidate, type Concept, isSure, isVague, nearest } from './ladder.ts'
@@ -18,16 +19,7 @@ import {
 } from './parts.ts'
 import { listApart } from './phrases-apart.server.ts'
 import { phrasesToLookUp, readPart, type ReadPart, wordsToLookUp } from './read-part.ts'
-import {
-  describingWords,
-  isInfinitive,
-  isStopWord,
-  meaningfulWords,
-  numberOf,
-  pluralsOf,
-  searchWords,
-  verbsBeforeThings,
-} from './rules.ts'
+import { isStopWord, meaningfulWords, numberOf, pluralsOf, searchWords } from './rules.ts'
 import { findSingulars, inSingular, type Singulars, withPlurals } from './singulars.server.ts'
 import type { KnownWords, Term } from './terms.ts'
 import { typedTerm } from './typed-term.ts'
@@ -43,6 +35,8 @@ export type Understanding = {
   size: number
   /** No word says what is wanted: "kuch bhi dikhao". */
   isVague?: boolean
+  /** The shop has a word that says little, as in "gift lahore": it may not be what is wanted. */
+  isLoose?: boolean
 }
 
 export async function understandExactly(db: Database, search: string): Promise<Understanding> {
@@ -67,7 +61,8 @@ export async function understand(db: Database, search: string): Promise<Understa
   const describing = new Set(inSingular(describingTyped, singulars))
   const { parts, targets } = await withTargets(db, found, describing)
   const apart = await listApart(db, parts.flatMap(phrasesToLookUp), { ...targets, size })
-  const by = { isDetail, describing, isAlone: parts.length === 1 }
+  const owners = new Set(inSingular(ownersIn(search), singulars))
+  const by = { isDetail, describing, owners, isAlone: parts.length === 1 }
   const read = withoutFarDetails(parts.map((part) => readPart(part, { ...targets, apart }, by)))
   const terms = distinct(read.flatMap(({ term }) => term ?? []))
   return {
@@ -79,6 +74,7 @@ export async function understand(db: Database, search: string): Promise<Understa
     ),
     size,
     isVague: parts.every(saysNothing) || typed.every(isStopWord),
+    isLoose: parts.some(({ concepts }) => concepts.some(isVague)),
   }
 }
 

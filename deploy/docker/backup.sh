@@ -7,11 +7,15 @@ folder="${1:?Usage: backup.sh <folder>}"
 file="shop-$(date -u +%Y-%m-%d-%H%M%S).tar.zst.enc"
 shop() { docker compose -f "$(dirname "$0")/compose.yml" "$@"; }
 part="$folder/.$file.part"
-trap 'rm -f "$part"; shop exec -T shop-1 rm -f "/data/$file"' EXIT
+# A folder of its own, also for what a killed run has left.
+new=/data/unverified
+trap 'rm -f "$part"; shop exec -T shop-1 rm -rf "$new"' EXIT
 trap 'exit 1' INT TERM HUP
-shop exec -T shop-1 /srv/nayab/node server/commands.ts backup "/data/$file"
-shop exec -T shop-1 /srv/nayab/node server/commands.ts backup verify "/data/$file"
-shop cp "shop-1:/data/$file" "$part"
+shop exec -T shop-1 rm -rf "$new"
+shop exec -T shop-1 mkdir "$new"
+shop exec -T shop-1 /srv/nayab/node server/commands.ts backup "$new/$file"
+shop exec -T shop-1 /srv/nayab/node server/commands.ts backup verify "$new/$file"
+shop cp "shop-1:$new/$file" "$part"
 mv "$part" "$folder/$file"
 find "$folder" -maxdepth 1 -type f \( -name 'shop-*.tar.zst.enc' -o -name '.shop-*.part' \) \
   -mtime "+${KEEP_DAYS:-30}" -delete

@@ -52,6 +52,13 @@ export const orderWrites: Writes = {
     changes: null,
     entry: { action: 'order.export', type: 'order', id: 'export', after: { ids: [expect.any(Number)] } },
   },
+  'POST /admin/orders/slips/print': {
+    make: placed,
+    body: ({ id }) => ({ ids: [id] }),
+    refused: { code: 422, body: { ids: [2147483647] } },
+    changes: null,
+    entry: { action: 'order.slips', type: 'order', id: null, after: { orders: [expect.any(Number)] } },
+  },
   'POST /admin/orders/:id/status': {
     make: placed,
     body: { status: 'Processing' },

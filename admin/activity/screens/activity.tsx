@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs } from 'react-router'
 import { type Entry, listActivity, listActivityFilters } from '#admin/activity/contract.ts'
 import { JobList } from '#admin/activity/job-list.tsx'
 import { actionName, actorName } from '#admin/activity/names.ts'
@@ -10,7 +10,8 @@ import { shownTime } from '#admin/core/times.ts'
 import { listJobs } from '#admin/jobs/contract.ts'
 import { jobSentence, undoneText } from '#admin/jobs/job-sentence.ts'
 import { Badge } from '#admin/ui/badge.tsx'
-import { ListScreen } from '#admin/ui/list-screen.tsx'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
+import { ListScreen, ToolbarSkeleton } from '#admin/ui/list-screen.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { SavedViews } from '#admin/views/saved-views.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
@@ -32,10 +33,16 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   return { page, filters, jobs }
 }
 
+export const frame: Frame = {
+  title: 'Activity',
+  help: 'Who changed what. Most changes of the last 24 hours can be undone here.',
+  skeleton: <ToolbarSkeleton />,
+}
+
 export function Component() {
-  const { page, filters, jobs } = useLoaderData<Loaded>()
+  const { page, filters, jobs } = useLoaded<Loaded>()
   return (
-    <Screen title="Activity" help="Who changed what. Most changes of the last 24 hours can be undone here.">
+    <Screen {...frame}>
       <JobList jobs={jobs} />
       <ListScreen
         endpoint={listActivity}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs } from 'react-router'
 import { getActivity } from '#admin/activity/contract.ts'
 import { bulkSentence } from '#admin/activity/bulk-change.ts'
 import { actionName, actorName, changesOf } from '#admin/activity/names.ts'
@@ -13,7 +13,9 @@ import { JobProgress } from '#admin/jobs/job-progress.tsx'
 import { jobSentence, undoneText } from '#admin/jobs/job-sentence.ts'
 import { act } from '#admin/ui/act.ts'
 import { Badge } from '#admin/ui/badge.tsx'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
+import { CardsSkeleton } from '#admin/ui/states.tsx'
 import { Changed } from '#admin/ui/values.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -24,17 +26,23 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<Entry> {
   return (await loadStaff(getActivity, { params: { id: params['id'] ?? '' } })).data
 }
 
+export const frame: Frame = {
+  title: 'A change',
+  back: { to: '/activity', label: 'Activity' },
+  skeleton: <CardsSkeleton cards={2} />,
+}
+
 export function Component() {
-  const entry = useLoaderData<Entry>()
+  const entry = useLoaded<Entry>()
   const { staff_id } = useMe()
   const bulk = bulkSentence(entry.after)
   const undone = undoneText(entry)
   const changes = changesOf(entry.before, entry.after)
   return (
     <Screen
+      {...frame}
       title={actionName(entry.action)}
       help={<span dir="auto">{entry.label}</span>}
-      back={{ to: '/activity', label: 'Activity' }}
       actions={
         <>
           {undone && <Badge>{undone}</Badge>}

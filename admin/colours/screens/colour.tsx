@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type Params, useParams } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { leavingFor } from '#admin/core/router.ts'
 import { act } from '#admin/ui/act.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
+import { CardsSkeleton } from '#admin/ui/states.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -22,16 +24,20 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<C
   return data
 }
 
-const BACK = { to: '/colours', label: 'Colours' }
+export const frame = ({ params }: { params: Params }): Frame => ({
+  title: params['id'] === 'new' ? 'New colour' : 'Colour',
+  ...(params['id'] !== 'new' && { help: 'A change shows on all products of this colour at once.' }),
+  back: { to: '/colours', label: 'Colours' },
+  skeleton: <CardsSkeleton cards={1} />,
+})
 
 export function Component() {
-  const colour = useLoaderData<typeof loader>()
+  const colour = useLoaded<typeof loader>()
   return (
     <Screen
       key={colour?.id ?? 'new'}
-      title={colour?.name ?? 'New colour'}
-      back={BACK}
-      {...(colour && { help: 'A change shows on all products of this colour at once.' })}
+      {...frame({ params: useParams() })}
+      {...(colour && { title: colour.name })}
       {...(colour && colour.variants === 0 && { actions: <DeleteColour colour={colour} /> })}
     >
       <Card className="max-w-xl">{colour ? <EditForm colour={colour} /> : <AddForm />}</Card>

@@ -18,6 +18,7 @@ export function Component() {
         endpoint={listColours}
         page={page}
         keyOf={({ id }) => id}
+        objectType="colour"
         nameOf={({ name }) => name}
         linkOf={({ id }) => `/colours/${id}`}
         search="Name"

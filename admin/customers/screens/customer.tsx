@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type Params, useParams } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
 import { shownTime } from '#admin/core/times.ts'
@@ -6,22 +6,30 @@ import { findCustomer, saveNotesEndpoint, type ShownCustomer } from '#admin/cust
 import { CustomerOrders } from '#admin/customers/customer-orders.tsx'
 import { PersonActions } from '#admin/customers/person-actions.tsx'
 import { PersonDetails, PersonNotes } from '#admin/customers/person-cards.tsx'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Held } from '#admin/ui/held.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
+import { CardsSkeleton } from '#admin/ui/states.tsx'
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<ShownCustomer> {
   const input = { params: { id: params['id']! } }
   return (await loadStaff(findCustomer, input, { signal: request.signal })).data
 }
 
+export const frame = ({ params }: { params: Params }): Frame => ({
+  title: `Customer ${params['id']}`,
+  back: { to: '/customers', label: 'Customers' },
+  skeleton: <CardsSkeleton />,
+})
+
 export function Component() {
-  const customer = useLoaderData<typeof loader>()
+  const customer = useLoaded<typeof loader>()
   const me = useMe()
   return (
     <Screen
+      {...frame({ params: useParams() })}
       title={customer.full_name}
       help={`Customer ${customer.customer_id}, registered ${shownTime(customer.since)}.`}
-      back={{ to: '/customers', label: 'Customers' }}
       actions={
         !customer.is_anonymous && (
           <PersonActions

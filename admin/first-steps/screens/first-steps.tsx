@@ -1,18 +1,24 @@
-import { useLoaderData } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { getFirstSteps } from '#admin/first-steps/contract.ts'
 import { setHidden, StepCard } from '#admin/first-steps/first-steps-card.tsx'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Screen } from '#admin/ui/screen.tsx'
-import { State } from '#admin/ui/states.tsx'
+import { CardsSkeleton, State } from '#admin/ui/states.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 export async function loader() {
   return (await loadStaff(getFirstSteps)).data
 }
 
+export const frame: Frame = {
+  title: 'First steps',
+  help: 'From the empty shop to the first order.',
+  skeleton: <CardsSkeleton cards={2} />,
+}
+
 /** Shows all steps, even when Today no longer shows them. */
 export function Component() {
-  const all = useLoaderData<typeof loader>()
+  const all = useLoaded<typeof loader>()
   if (!all)
     return (
       <Screen title="First steps">
@@ -27,7 +33,7 @@ export function Component() {
     </Button>
   )
   return (
-    <Screen title="First steps" help="From the empty shop to the first order." actions={showAgain}>
+    <Screen {...frame} actions={showAgain}>
       <div className="grid max-w-2xl gap-4">
         <StepCard all={all} isStart />
         <StepCard all={all} isStart={false} />

@@ -1,15 +1,14 @@
-import { Suspense, useState } from 'react'
-import { Await, useLoaderData } from 'react-router'
+import { useState } from 'react'
 import { callStaff, loadStaff } from '#admin/core/call.ts'
 import { BackupCard, sizeOf } from '#admin/backups/backup-card.tsx'
 import { listBackups } from '#admin/backups/contract.ts'
 import { mayUse, useMe } from '#admin/core/me.ts'
 import { reloadScreen } from '#admin/core/router.ts'
-import { awaitBriefly } from '#admin/core/await-briefly.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Badge } from '#admin/ui/badge.tsx'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
-import { FormSkeleton, LoadFailure } from '#admin/ui/states.tsx'
+import { CardsSkeleton } from '#admin/ui/states.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
 import { act } from '#admin/ui/act.ts'
 import { discardMailEndpoint, type FailedMail, getHealth, retryMailEndpoint } from '#admin/health/contract.ts'
@@ -21,12 +20,9 @@ type Health = DataOf<typeof getHealth> & { backups: DataOf<typeof listBackups> |
 const GB = 1024 ** 3
 const LOW_DISK = 2 * GB
 
-export async function loader() {
-  const health = Promise.all([loadStaff(getHealth), loadBackups()]).then(([{ data }, backups]) => ({
-    ...data,
-    backups,
-  }))
-  return { health: (await awaitBriefly(health)).result }
+export async function loader(): Promise<Health> {
+  const [{ data }, backups] = await Promise.all([loadStaff(getHealth), loadBackups()])
+  return { ...data, backups }
 }
 
 /** Null for a person who may not make backups. */
@@ -35,15 +31,17 @@ async function loadBackups() {
   return reply.ok ? reply.data : null
 }
 
+export const frame: Frame = {
+  title: 'Health',
+  help: 'See whether everything works, and what to do if it does not.',
+  skeleton: <CardsSkeleton />,
+}
+
 export function Component() {
-  const { health } = useLoaderData<typeof loader>()
+  const health = useLoaded<Health>()
   return (
-    <Screen title="Health" help="See whether everything works, and what to do if it does not.">
-      <Suspense fallback={<FormSkeleton />}>
-        <Await resolve={health} errorElement={<LoadFailure />}>
-          {(loaded: Health) => <Facts health={loaded} />}
-        </Await>
-      </Suspense>
+    <Screen {...frame}>
+      <Facts health={health} />
     </Screen>
   )
 }

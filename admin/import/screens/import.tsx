@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { openScreen, reloadScreen } from '#admin/core/router.ts'
 import { checkImport, getImport, stopImport } from '#admin/import/contract.ts'
 import { ImportPlan } from '#admin/import/import-plan.tsx'
 import { JobProgress } from '#admin/jobs/job-progress.tsx'
 import { act } from '#admin/ui/act.ts'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Progress } from '#admin/ui/progress.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
+import { CardsSkeleton } from '#admin/ui/states.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -18,9 +20,15 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   return (await loadStaff(getImport, { params: { id: params['id']! } }, { signal: request.signal })).data
 }
 
+export const frame: Frame = {
+  title: 'A file of products',
+  back: { to: '/import', label: 'Import and export' },
+  skeleton: <CardsSkeleton cards={1} />,
+}
+
 /** One file: what it would change, then its import. */
 export function Component() {
-  const file = useLoaderData<LoadedImport>()
+  const file = useLoaded<LoadedImport>()
   return <ImportScreen key={file.id} file={file} />
 }
 
@@ -30,11 +38,11 @@ function ImportScreen({ file }: { file: LoadedImport }) {
   const [isOver, setIsOver] = useState(false)
   return (
     <Screen
+      {...frame}
       title={file.file_name}
       help={
         file.state === 'started' ? undefined : 'Nothing has changed yet. Look at what this file would do.'
       }
-      back={{ to: '/import', label: 'Import and export' }}
     >
       <div className="max-w-4xl space-y-4">
         {file.state === 'reading' && <Reading file={file} />}

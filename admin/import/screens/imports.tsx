@@ -1,12 +1,5 @@
 import { Suspense } from 'react'
-import {
-  Await,
-  Link,
-  type LoaderFunctionArgs,
-  useAsyncError,
-  useLoaderData,
-  useRevalidator,
-} from 'react-router'
+import { Await, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { awaitBriefly, type MaybePromise } from '#admin/core/await-briefly.ts'
 import { LoadFailed, loadStaff } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
@@ -17,7 +10,7 @@ import { undoneText } from '#admin/jobs/job-sentence.ts'
 import { AdminIcon } from '#admin/ui/icon.tsx'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
-import { Failed } from '#admin/ui/states.tsx'
+import { ListSkeleton, LoadFailure } from '#admin/ui/states.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
 import { tryCall } from '#admin/ui/act.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -42,7 +35,6 @@ async function readImports(signal: AbortSignal): Promise<ProductImport[]> {
 /** Files of products: taken in and given out. */
 export function Component() {
   const { imports } = useLoaderData<Loaded>()
-  const { revalidate } = useRevalidator()
   const me = useMe()
   return (
     <Screen title="Import and export" help="Add and change many products at once with a file.">
@@ -66,34 +58,29 @@ export function Component() {
             Export all products
           </Button>
         </Card>
-        <Suspense>
-          <Await resolve={imports} errorElement={<FilesFailed onRetry={() => void revalidate()} />}>
-            {(files: ProductImport[]) => <LatestFiles files={files} />}
-          </Await>
-        </Suspense>
+        {may(me, 'products.prices') && (
+          <Card title="Latest files">
+            <Suspense fallback={<ListSkeleton rows={2} />}>
+              <Await resolve={imports} errorElement={<LoadFailure />}>
+                {(files: ProductImport[]) => <LatestFiles files={files} />}
+              </Await>
+            </Suspense>
+          </Card>
+        )}
       </div>
     </Screen>
   )
 }
 
-function FilesFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Card title="Latest files">
-      <Failed error={useAsyncError()} onRetry={onRetry} />
-    </Card>
-  )
-}
-
 function LatestFiles({ files }: { files: ProductImport[] }) {
-  if (files.length === 0) return null
+  if (files.length === 0)
+    return <p className="text-ink-soft">No file yet. Those that you import are listed here.</p>
   return (
-    <Card title="Latest files">
-      <ul role="list" className="divide-y divide-line">
-        {files.map((file) => (
-          <FileRow key={file.id} file={file} />
-        ))}
-      </ul>
-    </Card>
+    <ul role="list" className="divide-y divide-line">
+      {files.map((file) => (
+        <FileRow key={file.id} file={file} />
+      ))}
+    </ul>
   )
 }
 

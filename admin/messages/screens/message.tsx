@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs } from 'react-router'
 import { act } from '#admin/ui/act.ts'
 import { loadStaff } from '#admin/core/call.ts'
 import { useMe } from '#admin/core/me.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { answerMessageEndpoint, readMessage, setState } from '#admin/messages/contract.ts'
 import { whatsAppLink } from '#admin/orders/texts.ts'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Held } from '#admin/ui/held.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
+import { CardsSkeleton } from '#admin/ui/states.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
@@ -21,15 +23,21 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return data
 }
 
+export const frame: Frame = {
+  title: 'Message',
+  help: 'Answer by email from here, or by WhatsApp: the answer is noted either way.',
+  back: { to: '/messages', label: 'Messages' },
+  skeleton: <CardsSkeleton cards={2} />,
+}
+
 export function Component() {
-  const found = useLoaderData<typeof loader>()
+  const found = useLoaded<typeof loader>()
   const { id, name, phone, subject, message, at, state, answers } = found
   const to = state === 'done' ? 'new' : 'done'
   return (
     <Screen
+      {...frame}
       title={subject}
-      help="Answer by email from here, or by WhatsApp: the answer is noted either way."
-      back={{ to: '/messages', label: 'Messages' }}
       actions={
         <Button
           variant="secondary"

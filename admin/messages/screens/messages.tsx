@@ -24,6 +24,7 @@ export function Component() {
         endpoint={listMessages}
         page={page}
         keyOf={({ id }) => id}
+        objectType="message"
         nameOf={({ name }) => `Message from ${name}`}
         linkOf={linkOf}
         tabs={[

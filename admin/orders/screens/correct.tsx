@@ -1,7 +1,7 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { callStaff, loadStaff } from '#admin/core/call.ts'
+import { type LoaderFunctionArgs, type Params, useParams } from 'react-router'
+import { loadStaff } from '#admin/core/call.ts'
 import { useDraftState } from '#admin/core/drafts.ts'
-import { useMe } from '#admin/core/me.ts'
+import { type Me, useMe } from '#admin/core/me.ts'
 import { ChargeFields, chargeOf, hasChargeError, type TypedCharges } from '#admin/orders/charges.tsx'
 import { findOrder, type StaffOrderDetails } from '#admin/orders/contract.ts'
 import { correctOrder, previewCorrection } from '#admin/orders/correct-contract.ts'
@@ -9,8 +9,9 @@ import { CustomerFields } from '#admin/orders/customer-fields.tsx'
 import { type EditedLine, LinesEditor } from '#admin/orders/lines-editor.tsx'
 import { QuoteView } from '#admin/orders/quote-view.tsx'
 import { useQuote } from '#admin/orders/use-quote.ts'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
-import { State } from '#admin/ui/states.tsx'
+import { CardsSkeleton, State } from '#admin/ui/states.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { type CityRow, listCities } from '#app/cities/contract.ts'
 import { boughtName } from '#app/orders/rules.ts'
@@ -19,26 +20,27 @@ import { TextField } from '#app/ui/field.tsx'
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { signal } = request
-  const [{ data: order }, cities] = await Promise.all([
+  const [{ data: order }, { data: cities }] = await Promise.all([
     loadStaff(findOrder, { params: { id: params['id']! } }, { signal }),
-    callStaff(listCities, {}, { signal }),
+    loadStaff(listCities, {}, { signal }),
   ])
-  return { order, cities: cities.ok ? cities.data : [] }
+  return { order, cities }
 }
 
+export const frame = ({ me, params: { id } }: { me: Me; params: Params }): Frame => ({
+  title: `Correct order ${id}`,
+  help: me.sends_mail
+    ? 'Change what the customer asks for; the total follows, and the customer gets one mail.'
+    : 'Change what the customer asks for; the total follows.',
+  back: { to: `/orders/${id}`, label: `Order ${id}` },
+  skeleton: <CardsSkeleton />,
+})
+
 export function Component() {
-  const { order, cities } = useLoaderData<typeof loader>()
-  const { sends_mail } = useMe()
+  const { order, cities } = useLoaded<typeof loader>()
+  const at = { me: useMe(), params: useParams() }
   return (
-    <Screen
-      title={`Correct order ${order.order_id}`}
-      help={
-        sends_mail
-          ? 'Change what the customer asks for; the total follows, and the customer gets one mail.'
-          : 'Change what the customer asks for; the total follows.'
-      }
-      back={{ to: `/orders/${order.order_id}`, label: `Order ${order.order_id}` }}
-    >
+    <Screen {...frame(at)}>
       {order.can_correct ? (
         <CorrectForm order={order} cities={cities} />
       ) : (

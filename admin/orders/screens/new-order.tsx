@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { callStaff } from '#admin/core/call.ts'
+import { type LoaderFunctionArgs } from 'react-router'
+import { loadStaff } from '#admin/core/call.ts'
 import { useDraftState } from '#admin/core/drafts.ts'
 import { mayUse, useMe } from '#admin/core/me.ts'
 import { ChargeFields, chargeOf, hasChargeError, type TypedCharges } from '#admin/orders/charges.tsx'
@@ -11,7 +11,9 @@ import { QuoteView } from '#admin/orders/quote-view.tsx'
 import { ORDER_SOURCES, SOURCE_NAMES } from '#admin/orders/sources.ts'
 import { useKnownCustomer } from '#admin/orders/use-known-customer.ts'
 import { useQuote } from '#admin/orders/use-quote.ts'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
+import { CardsSkeleton } from '#admin/ui/states.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { type CityRow, listCities } from '#app/cities/contract.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,8 +21,8 @@ import { TextField } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<{ cities: readonly CityRow[] }> {
-  const cities = await callStaff(listCities, {}, { signal: request.signal })
-  return { cities: cities.ok ? cities.data : [] }
+  const { data: cities } = await loadStaff(listCities, {}, { signal: request.signal })
+  return { cities }
 }
 
 const BY_RULES: TypedCharges = {
@@ -31,14 +33,17 @@ const BY_RULES: TypedCharges = {
   advance_paid: '',
 }
 
+export const frame: Frame = {
+  title: 'New order',
+  help: 'For an order that came by phone or message; the rules are those of the checkout.',
+  back: { to: '/orders', label: 'Orders' },
+  skeleton: <CardsSkeleton />,
+}
+
 export function Component() {
-  const { cities } = useLoaderData<typeof loader>()
+  const { cities } = useLoaded<typeof loader>()
   return (
-    <Screen
-      title="New order"
-      help="For an order that came by phone or message; the rules are those of the checkout."
-      back={{ to: '/orders', label: 'Orders' }}
-    >
+    <Screen {...frame}>
       <NewOrderForm cities={cities} />
     </Screen>
   )

@@ -1,8 +1,6 @@
-import { Suspense } from 'react'
-import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type Params, useParams } from 'react-router'
 import { callOrNull, loadStaff } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
-import { awaitBriefly } from '#admin/core/await-briefly.ts'
 import { findOrder, type StaffOrderDetails } from '#admin/orders/contract.ts'
 import { CustomerCard } from '#admin/orders/customer-card.tsx'
 import { DeliveryCard } from '#admin/orders/delivery-card.tsx'
@@ -13,41 +11,35 @@ import { sourceName } from '#admin/orders/sources.ts'
 import { StatusSteps } from '#admin/orders/status-steps.tsx'
 import { isCancelled } from '#admin/orders/texts.ts'
 import { Timeline } from '#admin/orders/timeline.tsx'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Held } from '#admin/ui/held.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
-import { FormSkeleton, LoadFailure } from '#admin/ui/states.tsx'
+import { CardsSkeleton } from '#admin/ui/states.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
 import { useRefreshed } from '#admin/ui/use-refreshed.ts'
 import { telephoneUrl } from '#app/core/shop-details.ts'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const order = loadStaff(findOrder, { params: { id: params['id']! } }, { signal: request.signal })
-  return { id: params['id']!, order: (await awaitBriefly(order)).result }
+  return (await loadStaff(findOrder, { params: { id: params['id']! } }, { signal: request.signal })).data
 }
 
 const NEXT = 'Call the customer, correct the order, then take it to the next step.'
 const CANCELLED = 'This order is cancelled: nothing of it is sent or collected.'
 
+export const frame = ({ params }: { params: Params }): Frame => ({
+  title: `Order ${params['id']}`,
+  help: NEXT,
+  back: { to: '/orders', label: 'Orders' },
+  skeleton: <CardsSkeleton />,
+})
+
 export function Component() {
-  const { id, order } = useLoaderData<typeof loader>()
+  const order = useLoaded<typeof loader>()
+  const { help, ...rest } = frame({ params: useParams() })
   return (
-    <Screen
-      title={`Order ${id}`}
-      help={
-        <Suspense fallback={NEXT}>
-          <Await resolve={order} errorElement={NEXT}>
-            {({ data }) => (isCancelled(data) ? CANCELLED : NEXT)}
-          </Await>
-        </Suspense>
-      }
-      back={{ to: '/orders', label: 'Orders' }}
-    >
-      <Suspense key={id} fallback={<FormSkeleton />}>
-        <Await resolve={order} errorElement={<LoadFailure />}>
-          {({ data }) => <Order order={data} />}
-        </Await>
-      </Suspense>
+    <Screen {...rest} help={isCancelled(order) ? CANCELLED : help}>
+      <Order order={order} />
     </Screen>
   )
 }

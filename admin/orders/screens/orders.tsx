@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { callOrNull } from '#admin/core/call.ts'
 import { listLoader } from '#admin/core/list-loader.ts'
 import { may, useMe } from '#admin/core/me.ts'
@@ -7,7 +7,8 @@ import { BulkActions, hasBulkActions } from '#admin/orders/bulk-actions.tsx'
 import { Buyer, Items, Notes, OrderCard, OrderLink } from '#admin/orders/order-cells.tsx'
 import { orderFilters } from '#admin/orders/order-filters.ts'
 import { isCancelled } from '#admin/orders/texts.ts'
-import { ListScreen } from '#admin/ui/list-screen.tsx'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
+import { ListScreen, ToolbarSkeleton } from '#admin/ui/list-screen.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { Money, TimeAgo } from '#admin/ui/values.tsx'
 import { SavedViews } from '#admin/views/saved-views.tsx'
@@ -36,14 +37,19 @@ const SORTS = [
   { value: 'total', label: 'Largest total first' },
 ]
 
+export const frame: Frame = {
+  title: 'Orders',
+  help: 'Take each order from “To do” to “Completed”.',
+  skeleton: <ToolbarSkeleton hasTabs />,
+}
+
 export function Component() {
-  const { page, cities } = useLoaderData<typeof loader>()
+  const { page, cities } = useLoaded<typeof loader>()
   const me = useMe()
   const navigate = useNavigate()
   return (
     <Screen
-      title="Orders"
-      help="Take each order from “To do” to “Completed”."
+      {...frame}
       mainAction={may(me, 'orders.correct') && <ButtonLink to="/orders/new">New order</ButtonLink>}
     >
       <ListScreen<StaffOrderRow>
@@ -51,6 +57,7 @@ export function Component() {
         endpoint={listOrders}
         page={page}
         keyOf={({ order_id }) => order_id}
+        objectType="order"
         nameOf={({ order_id }) => `Order ${order_id}`}
         linkOf={({ order_id }) => `/orders/${order_id}`}
         tabs={TABS.filter(({ value }) => value !== 'todo' || may(me, 'orders.pending'))}

@@ -1,10 +1,12 @@
-import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { loadStaff } from '#admin/core/call.ts'
-import { type PackingSlip, packingSlips } from '#admin/orders/slips-contract.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { callOrNull, loadStaff } from '#admin/core/call.ts'
+import { type PackingSlip, packingSlips, recordSlips } from '#admin/orders/slips-contract.ts'
+import { act } from '#admin/ui/act.ts'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { QrCode } from '#admin/ui/qr-code.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
-import { State } from '#admin/ui/states.tsx'
+import { CardsSkeleton, State } from '#admin/ui/states.tsx'
 import { rupees } from '#app/core/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -36,10 +38,18 @@ const FORMATS = [
   { value: 'a4', label: 'A4, four on a page' },
 ]
 
+export const frame: Frame = {
+  title: 'Packing slips',
+  help: 'Print these and put one on each parcel.',
+  back: { to: '/orders?tab=pack', label: 'Orders' },
+  skeleton: <CardsSkeleton />,
+}
+
 export function Component() {
-  const { slips, cancelled } = useLoaderData<typeof loader>()
+  const { slips, cancelled } = useLoaded<typeof loader>()
   const [params] = useSearchParams()
   const [format, setFormat] = useState('a6')
+  const printSlips = useRecordedPrint(slips)
   if (slips.length === 0)
     return (
       <Screen title="Packing slips" back={{ to: '/orders', label: 'Orders' }}>
@@ -51,13 +61,8 @@ export function Component() {
   const order = params.get('from') === 'order' && slips[0]!.order_id
   return (
     <Screen
-      title="Packing slips"
-      help="Print these and put one on each parcel."
-      back={
-        order
-          ? { to: `/orders/${order}`, label: `Order ${order}` }
-          : { to: '/orders?tab=pack', label: 'Orders' }
-      }
+      {...frame}
+      {...(order && { back: { to: `/orders/${order}`, label: `Order ${order}` } })}
       actions={
         <SelectField
           label="Paper"
@@ -66,7 +71,7 @@ export function Component() {
           options={FORMATS}
         />
       }
-      mainAction={<Button onClick={() => print()}>Print {slips.length}</Button>}
+      mainAction={<Button onClick={() => void printSlips()}>Print {slips.length}</Button>}
     >
       {cancelled > 0 && (
         <Notice kind="warning" className="mb-4 print:hidden">
@@ -80,6 +85,30 @@ export function Component() {
       </div>
     </Screen>
   )
+}
+
+/** Records each print: one by the button before it begins, one by the menu of the browser when it begins. */
+function useRecordedPrint(slips: PackingSlip[]): () => Promise<void> {
+  const isRecorded = useRef(false)
+  useEffect(() => {
+    const request = { body: { ids: slips.map(({ order_id }) => order_id) } }
+    const record = () => {
+      if (!isRecorded.current && slips.length > 0) void callOrNull(recordSlips, request)
+      isRecorded.current = false
+    }
+    addEventListener('beforeprint', record)
+    return () => removeEventListener('beforeprint', record)
+  }, [slips])
+  return async () => {
+    const recorded = await act(
+      recordSlips,
+      { body: { ids: slips.map(({ order_id }) => order_id) } },
+      () => {},
+    )
+    if (!recorded) return
+    isRecorded.current = true
+    print()
+  }
 }
 
 const leftOutText = (cancelled: number) =>

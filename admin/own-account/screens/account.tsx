@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useLoaderData } from 'react-router'
 import { callOrNull, loadStaff, NO_ANSWER } from '#admin/core/call.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { AppCard } from '#admin/own-account/app-card.tsx'
@@ -7,7 +6,9 @@ import { changeStaffPassword, getAccount, replaceRecoveryCodes } from '#admin/ow
 import { PasskeysCard } from '#admin/own-account/passkeys-card.tsx'
 import { SessionsCard } from '#admin/own-account/sessions-card.tsx'
 import { RecoveryCodes } from '#admin/sign-in/recovery-codes.tsx'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
+import { CardsSkeleton } from '#admin/ui/states.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
@@ -21,14 +22,17 @@ export async function loader(): Promise<Account> {
   return (await loadStaff(getAccount)).data
 }
 
+export const frame: Frame = {
+  title: 'My account',
+  help: 'How you sign in, and where you are signed in now.',
+  back: { to: '/more', label: 'More' },
+  skeleton: <CardsSkeleton />,
+}
+
 export function Component() {
-  const account = useLoaderData<Account>()
+  const account = useLoaded<Account>()
   return (
-    <Screen
-      title="My account"
-      help="How you sign in, and where you are signed in now."
-      back={{ to: '/more', label: 'More' }}
-    >
+    <Screen {...frame}>
       <div className="gap-4 space-y-4 lg:columns-2 [&>*]:break-inside-avoid">
         <AppCard account={account} />
         <PasskeysCard account={account} />

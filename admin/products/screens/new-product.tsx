@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useLoaderData } from 'react-router'
 import * as v from 'valibot'
 import { useDraftState } from '#admin/core/drafts.ts'
 import { may, useMe } from '#admin/core/me.ts'
@@ -10,7 +9,9 @@ import { newRow, inputOf } from '#admin/products/grid-rows.ts'
 import { loadProductOptions, type ProductOptions } from '#admin/products/options.ts'
 import { CategoryField } from '#admin/products/category-field.tsx'
 import { numberField, readNumber } from '#admin/products/read-number.ts'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
+import { CardsSkeleton } from '#admin/ui/states.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { line } from '#app/core/fields.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -26,9 +27,16 @@ const PRICE_FIELDS = {
   weight: numberField('Type whole grams.'),
 }
 
+export const frame: Frame = {
+  title: 'Add a product',
+  help: 'Photos, a name and a price are enough. Colours, sizes and texts can follow.',
+  back: { to: '/products', label: 'Products' },
+  skeleton: <CardsSkeleton cards={2} />,
+}
+
 /** A new product from photos, a name and a price; the rest follows in its editor. */
 export function Component() {
-  const options = useLoaderData<ProductOptions>()
+  const options = useLoaded<ProductOptions>()
   const me = useMe()
   const setsPrices = may(me, 'products.prices') && may(me, 'stock.edit')
   const [pictures, setPictures] = useDraftState<readonly ShownPicture[]>('photos', () => [])
@@ -53,11 +61,7 @@ export function Component() {
     addedAt: ({ data }) => `/products/${data.product_id}`,
   })
   return (
-    <Screen
-      title="Add a product"
-      help="Photos, a name and a price are enough. Colours, sizes and texts can follow."
-      back={{ to: '/products', label: 'Products' }}
-    >
+    <Screen {...frame}>
       <form {...form} className="max-w-2xl space-y-4">
         {guard}
         <Card title="Photos">

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
-import { may, mayUse, useMe } from '#admin/core/me.ts'
+import { may, type Me, mayUse, useMe } from '#admin/core/me.ts'
 import { leavingFor, openScreen, reloadScreen, rememberScreen } from '#admin/core/router.ts'
 import {
   deleteProductEndpoint,
@@ -17,9 +17,11 @@ import { VariantGrid } from '#admin/products/variant-grid.tsx'
 import { act } from '#admin/ui/act.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Held } from '#admin/ui/held.tsx'
 import { Menu } from '#admin/ui/menu.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
+import { CardsSkeleton } from '#admin/ui/states.tsx'
 
 type Loaded = { product: StoredProduct; options: ProductOptions }
 
@@ -32,21 +34,29 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
 }
 
 const EDITED = 'Texts and variants are saved separately. Each save can be undone for 10 seconds.'
+const LOOKED_AT = 'Your role can look at this product, but not change it.'
+
+export const frame = ({ me }: { me: Me }): Frame => ({
+  title: 'Product',
+  help: mayUse(me, editProductEndpoint) ? EDITED : LOOKED_AT,
+  back: { to: '/products', label: 'Products' },
+  skeleton: <CardsSkeleton />,
+})
 
 /** One product: its texts and pictures, and its variants. */
 export function Component() {
-  const { product: loaded, options } = useLoaderData<Loaded>()
+  const { product: loaded, options } = useLoaded<Loaded>()
   const [changed, setChanged] = useState<{ from: StoredProduct; product: StoredProduct }>()
   // The reload after a change may fail.
   const product = changed?.from === loaded ? changed.product : loaded
-  const edits = mayUse(useMe(), editProductEndpoint)
+  const me = useMe()
+  const edits = mayUse(me, editProductEndpoint)
   // 500 variants take longer to render than a screen may take to open.
   const isOpening = useDeferredValue(false, true)
   return (
     <Screen
+      {...frame({ me })}
       title={product.name}
-      help={edits ? EDITED : 'Your role can look at this product, but not change it.'}
-      back={{ to: '/products', label: 'Products' }}
       actions={
         <ProductMenu product={product} onChanged={(now) => setChanged({ from: loaded, product: now })} />
       }

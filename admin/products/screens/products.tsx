@@ -1,7 +1,8 @@
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { listLoader, queryOf, type ListPage } from '#admin/core/list-loader.ts'
 import type { MaybePromise } from '#admin/core/await-briefly.ts'
 import { may, type Me, useMe } from '#admin/core/me.ts'
+import { reloadScreen } from '#admin/core/router.ts'
 import { downloadExport } from '#admin/import/download-export.ts'
 import { BulkMenu, bulkKindsOf } from '#admin/products/bulk-menu.tsx'
 import { type ListedProduct, listProducts } from '#admin/products/list-contract.ts'
@@ -9,7 +10,8 @@ import { loadProductOptions, type ProductOptions } from '#admin/products/options
 import { CellLabels, VariantCells } from '#admin/products/variant-cells.tsx'
 import { Badge } from '#admin/ui/badge.tsx'
 import { EditableGrid } from '#admin/ui/editable-cell.tsx'
-import { ListScreen } from '#admin/ui/list-screen.tsx'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
+import { ListScreen, ToolbarSkeleton } from '#admin/ui/list-screen.tsx'
 import type { Filter, Option } from '#admin/ui/list-filters.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { AdminIcon } from '#admin/ui/icon.tsx'
@@ -46,13 +48,19 @@ function helpOf(me: Me): string {
   return `Change ${edited.join(' or ')} right here: type and press Enter.`
 }
 
+export const frame = ({ me }: { me: Me }): Frame => ({
+  title: 'Products',
+  help: helpOf(me),
+  skeleton: <ToolbarSkeleton />,
+})
+
 /** All products, hidden ones included, with their prices and units edited in place. */
 export function Component() {
-  const { page, options } = useLoaderData<Loaded>()
+  const { page, options } = useLoaded<Loaded>()
   const me = useMe()
   const add = may(me, 'products.edit') && <ButtonLink to="/products/new">Add a product</ButtonLink>
   return (
-    <Screen title="Products" help={helpOf(me)} mainAction={add}>
+    <Screen {...frame({ me })} mainAction={add}>
       <EditableGrid onPasted={tellPasted}>
         <ListScreen
           endpoint={listProducts}
@@ -68,6 +76,7 @@ export function Component() {
           sorts={SORTS}
           filters={filtersOf(options)}
           keyOf={({ product_id }) => product_id}
+          objectType="product"
           nameOf={({ name }) => name}
           linkOf={({ product_id }) => `/products/${product_id}`}
           columns={[
@@ -102,10 +111,12 @@ export function Component() {
 }
 
 /** A pasted column may reach into variants and products further down. */
-function tellPasted({ column, cells, rows }: Pasted): void {
-  if (cells < 2) return
+function tellPasted({ column, cells, rows, message, undo }: Pasted): void {
+  if (cells === 0) return
   const what = column === 'units' ? 'variants counted' : 'prices changed'
-  toast.done(`${cells} ${what}, in ${rows === 1 ? '1 product' : `${rows} products`}.`)
+  const all = `${cells} ${what}, in ${rows === 1 ? '1 product' : `${rows} products`}.`
+  toast.done(cells === 1 ? message : all, undo)
+  void reloadScreen()
 }
 
 /** Saves what the filters of the list show. */

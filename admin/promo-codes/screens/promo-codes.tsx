@@ -32,6 +32,7 @@ export function Component() {
         endpoint={listPromoCodes}
         page={page}
         keyOf={({ code }) => code}
+        objectType="promo_code"
         nameOf={({ code }) => code}
         columns={[
           { key: 'code', label: 'Code', render: ({ code }) => <b>{code}</b> },

@@ -1,11 +1,13 @@
-import { useLoaderData } from 'react-router'
 import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
 import type { MaybePromise } from '#admin/core/await-briefly.ts'
 import { loadStaff } from '#admin/core/call.ts'
 import { categoryEndpoints, subcategoryEndpoints } from '#admin/records/contract.ts'
+import { editFrame } from '#admin/records/edit-record.tsx'
 import { RowPicture, RowPlace, RowText, textOf } from '#admin/records/record-fields.tsx'
 import { RecordScreen } from '#admin/records/record-screen.tsx'
 import type { RecordView, Row } from '#admin/records/record-view.ts'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
+import { RowsSkeleton } from '#admin/ui/list-screen.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 
 const loadRows = listLoader(subcategoryEndpoints.list)
@@ -50,8 +52,14 @@ const viewOf = (categories: Row[]): RecordView => ({
   ),
 })
 
+export function frame({ query }: { query: URLSearchParams }): Frame {
+  const [edited, view] = [query.get('edit'), viewOf([])]
+  if (edited !== null) return editFrame(view, edited)
+  return { title: view.title, help: view.help, skeleton: <RowsSkeleton /> }
+}
+
 export function Component() {
-  const { page, categories } = useLoaderData<typeof loader>()
+  const { page, categories } = useLoaded<typeof loader>()
   // A row is rendered again only when it changes, and the name of its category is not part of it.
   const names = categories.map((category) => textOf(category, 'name')).join()
   return <RecordScreen key={names} view={viewOf(categories)} page={page as MaybePromise<ListPage<Row>>} />

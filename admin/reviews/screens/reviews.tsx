@@ -39,6 +39,7 @@ export function Component() {
         endpoint={listStaffReviews}
         page={page}
         keyOf={({ id }) => id}
+        objectType="review"
         nameOf={({ product }) => `Review of ${product}`}
         tabs={[
           { value: '', label: 'All' },

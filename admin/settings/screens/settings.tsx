@@ -1,22 +1,30 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { useMe } from '#admin/core/me.ts'
 import { readSettings } from '#admin/settings/contract.ts'
 import { DetailsForm } from '#admin/settings/details-form.tsx'
 import { ShippingForm } from '#admin/settings/shipping-form.tsx'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Held } from '#admin/ui/held.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
+import { CardsSkeleton } from '#admin/ui/states.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data } = await loadStaff(readSettings, {}, { signal: request.signal })
   return data
 }
 
+export const frame: Frame = {
+  title: 'Settings',
+  help: 'Changes appear in the shop at once.',
+  skeleton: <CardsSkeleton />,
+}
+
 export function Component() {
-  const { versions } = useLoaderData<typeof loader>()
+  const { versions } = useLoaded<typeof loader>()
   const { permissions } = useMe()
   return (
-    <Screen title="Settings" help="Changes appear in the shop at once.">
+    <Screen {...frame}>
       <div className="grid max-w-2xl gap-4">
         {permissions.includes('settings.edit') && (
           <Card title="Shop details">

@@ -1,20 +1,27 @@
 import type { ReactNode } from 'react'
-import { useLoaderData } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { Announcements } from '#admin/settings/announcements.tsx'
 import { readSettings } from '#admin/settings/contract.ts'
 import { POLICIES, Policy } from '#admin/settings/policy.tsx'
 import { Questions } from '#admin/settings/questions.tsx'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Held } from '#admin/ui/held.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
+import { CardsSkeleton } from '#admin/ui/states.tsx'
 
 export async function loader() {
   return (await loadStaff(readSettings)).data
 }
 
+export const frame: Frame = {
+  title: 'Texts',
+  help: 'Announcements, questions and policies; each can go back to the original.',
+  skeleton: <CardsSkeleton />,
+}
+
 export function Component() {
   return (
-    <Screen title="Texts" help="Announcements, questions and policies; each can go back to the original.">
+    <Screen {...frame}>
       <div className="grid max-w-2xl gap-4">
         <Card title="Announcements">
           <HeldText name="announcements">
@@ -39,7 +46,7 @@ export function Component() {
 }
 
 function HeldText({ name, children }: { name: string; children: ReactNode }) {
-  const version = useLoaderData<typeof loader>().versions[name]
+  const version = useLoaded<typeof loader>().versions[name]
   return (
     <Held value={version} version={version}>
       {() => children}

@@ -1,14 +1,16 @@
 import { useState } from 'react'
-import { useLoaderData } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { useMe } from '#admin/core/me.ts'
 import { act } from '#admin/ui/act.ts'
 import { deleteRole, listStaffEndpoint, type Role } from '#admin/staff/contract.ts'
+import { PERMISSION_GROUPS } from '#admin/staff/permission-names.ts'
 import { RoleForm } from '#admin/staff/role-form.tsx'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Menu } from '#admin/ui/menu.tsx'
 import { FormDialog } from '#admin/ui/form-dialog.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
+import { ListSkeleton } from '#admin/ui/states.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -16,8 +18,15 @@ export async function loader(): Promise<Role[]> {
   return (await loadStaff(listStaffEndpoint)).data.roles
 }
 
+export const frame: Frame = {
+  title: 'Roles',
+  help: 'A role is a list of what its people may do. You can add your own.',
+  back: { to: '/staff', label: 'Staff' },
+  skeleton: <ListSkeleton />,
+}
+
 export function Component() {
-  const roles = useLoaderData<Role[]>()
+  const roles = useLoaded<Role[]>()
   const { permissions } = useMe()
   const [edited, setEdited] = useState<Role | 'new'>()
   const [deleted, setDeleted] = useState<Role>()
@@ -25,9 +34,7 @@ export function Component() {
   const close = () => setEdited(undefined)
   return (
     <Screen
-      title="Roles"
-      help="A role is a list of what its people may do. You can add your own."
-      back={{ to: '/staff', label: 'Staff' }}
+      {...frame}
       mainAction={
         <Button onClick={() => setEdited('new')}>
           <Icon name="plus" className="size-5" />
@@ -49,6 +56,7 @@ export function Component() {
                 {role.people === 1 ? '1 person' : `${role.people} people`} ·{' '}
                 {countOf(role.permissions.length)}
               </p>
+              <Allowed role={role} />
             </div>
             {!role.is_built_in && role.permissions.every((each) => permissions.includes(each)) && (
               <Menu
@@ -81,6 +89,33 @@ export function Component() {
         Give everyone who has it another role first.
       </ConfirmDialog>
     </Screen>
+  )
+}
+
+/** What the people of a role may do, in the groups and words of its form. */
+function Allowed({ role }: { role: Role }) {
+  const groups = PERMISSION_GROUPS.map(({ title, permissions }) => ({
+    title,
+    names: permissions.flatMap(([permission, name]) => (role.permissions.includes(permission) ? [name] : [])),
+  }))
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+        What {role.name} may do
+      </summary>
+      <dl className="grid gap-x-6 gap-y-3 pt-1 pb-2 text-sm sm:grid-cols-2">
+        {groups
+          .filter(({ names }) => names.length > 0)
+          .map(({ title, names }) => (
+            <div key={title}>
+              <dt className="font-semibold">{title}</dt>
+              {names.map((name) => (
+                <dd key={name}>{name}</dd>
+              ))}
+            </div>
+          ))}
+      </dl>
+    </details>
   )
 }
 

@@ -1,12 +1,13 @@
 import { counted } from '#admin/core/counted.ts'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs } from 'react-router'
 import { callOrNull, loadStaff, NO_ANSWER } from '#admin/core/call.ts'
 import { shownTime } from '#admin/core/times.ts'
 import { listLedger } from '#admin/stock/contract.ts'
 import { orderOutcome, reasonText, signedUnits } from '#admin/stock/reasons.ts'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Screen } from '#admin/ui/screen.tsx'
-import { State } from '#admin/ui/states.tsx'
+import { ListSkeleton, State } from '#admin/ui/states.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import type { DataOf, MetaOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,9 +20,16 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   return { id, page: await loadStaff(listLedger, { params: { id } }, { signal: request.signal }) }
 }
 
+export const frame: Frame = {
+  title: 'Changes of units',
+  help: 'Each line is one change.',
+  back: { to: '/stock', label: 'Stock' },
+  skeleton: <ListSkeleton />,
+}
+
 /** Every change of one variant's units. */
 export function Component() {
-  const { id, page } = useLoaderData<Loaded>()
+  const { id, page } = useLoaded<Loaded>()
   const [further, setFurther] = useState<Page[]>([])
   const [pending, setPending] = useState(false)
   const rows = [page, ...further].flatMap(({ data }) => data)
@@ -35,9 +43,9 @@ export function Component() {
   }
   return (
     <Screen
+      {...frame}
       title={page.meta.label}
       help={`${counted(page.meta.units, 'unit')} left. Each line is one change.`}
-      back={{ to: '/stock', label: 'Stock' }}
     >
       {rows.length === 0 ? (
         <State icon="box" title="No change yet">

@@ -1,12 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useSearchParams,
-} from 'react-router'
+import { Link, type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { reloadScreen, rememberScreen } from '#admin/core/router.ts'
 import { LOW_IN_STOCK, SOLD_OUT } from '#admin/products/list-contract.ts'
@@ -17,8 +10,9 @@ import { CountForm, LABELS } from '#admin/stock/count-form.tsx'
 import { NothingFound } from '#admin/stock/nothing-found.tsx'
 import { NewestMovements } from '#admin/stock/stock-overview.tsx'
 import { tryCall } from '#admin/ui/act.ts'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Screen } from '#admin/ui/screen.tsx'
-import { State } from '#admin/ui/states.tsx'
+import { FormSkeleton, State } from '#admin/ui/states.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import { STOCK_REASONS, type StockReason } from '#app/catalogue/product-rules.ts'
 import type { DataOf } from '#app/core/endpoint.ts'
@@ -37,9 +31,17 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   return { variants: short, movements }
 }
 
+export const frame: Frame = {
+  title: 'Stock',
+  help:
+    'Scan a code or type a name, then type the number and press Enter: ' +
+    'the search is ready for the next one.',
+  skeleton: <FormSkeleton fields={6} />,
+}
+
 /** Counting: find or scan, type the number, next. */
 export function Component() {
-  const { variants, movements } = useLoaderData<Loaded>()
+  const { variants, movements } = useLoaded<Loaded>()
   const [params, setParams] = useSearchParams()
   const turn = useLocation().key
   const navigate = useNavigate()
@@ -72,13 +74,7 @@ export function Component() {
     else if (path === '') toast.error('You cannot see the order of this packing slip, or it is deleted.')
   }
   return (
-    <Screen
-      title="Stock"
-      help={
-        'Scan a code or type a name, then type the number and press Enter: ' +
-        'the search is ready for the next one.'
-      }
-    >
+    <Screen {...frame}>
       <div className="max-w-2xl space-y-4">
         <form
           role="search"

@@ -36,6 +36,7 @@ export function Component() {
         endpoint={listSubscribers}
         page={page}
         keyOf={({ id }) => id}
+        objectType="subscriber"
         nameOf={({ email }) => email}
         search="Whole email"
         columns={[

@@ -1,14 +1,13 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { Await, useLoaderData } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { callOrNull, loadStaff } from '#admin/core/call.ts'
 import { isPersonHere } from '#admin/core/presence.ts'
-import { awaitBriefly } from '#admin/core/await-briefly.ts'
 import { FirstStepsCard } from '#admin/first-steps/first-steps-card.tsx'
 import { getToday } from '#admin/today/contract.ts'
 import { BestSellers, SalesCard } from '#admin/today/sales-card.tsx'
 import { TodoList } from '#admin/today/todo-list.tsx'
+import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Screen } from '#admin/ui/screen.tsx'
-import { ListSkeleton, LoadFailure } from '#admin/ui/states.tsx'
+import { ListSkeleton } from '#admin/ui/states.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 
 type Today = DataOf<typeof getToday>
@@ -16,19 +15,20 @@ type Today = DataOf<typeof getToday>
 const REFRESH_MS = 15_000
 
 export async function loader() {
-  const today = loadStaff(getToday).then(({ data }) => data)
-  return { today: (await awaitBriefly(today)).result }
+  return (await loadStaff(getToday)).data
+}
+
+export const frame: Frame = {
+  title: 'Today',
+  help: 'What needs doing now, and how the shop is doing.',
+  skeleton: <ListSkeleton rows={6} />,
 }
 
 export function Component() {
-  const { today } = useLoaderData<typeof loader>()
+  const loaded = useLoaded<typeof loader>()
   return (
-    <Screen title="Today" help="What needs doing now, and how the shop is doing.">
-      <Suspense fallback={<ListSkeleton rows={6} />}>
-        <Await resolve={today} errorElement={<LoadFailure />}>
-          {(loaded: Today) => <LiveToday loaded={loaded} />}
-        </Await>
-      </Suspense>
+    <Screen {...frame}>
+      <LiveToday loaded={loaded} />
     </Screen>
   )
 }

@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#app/core/context.server.ts'
+import type { InputOf } from '#app/core/endpoint.ts'
+import type { listOwnChanges } from './contract.ts'
+
+/** A list may have been read while a change was being written, which has the time of its beginning. */
+const SLACK_SECONDS = 10
+
+/** Which of the objects only this person has changed: no other person, no command and no buyer. */
+export async function ownChanges(
+  db: Database,
+  { object_type: type, object_ids: ids, seconds }: InputOf<typeof listOwnChanges>['query'],
+  staffId: number,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ object_id: string }>(sql`
+    with written as (
+      select object_type, object_id, staff_id, at,
+        case when object_type = 'order' and object_id ~ '^\\d{1,9}$' then object_id::integer end as order_id
+      from audit_entries where at > ${ago(seconds + SLACK_SECONDS)} and after ->> 'job_id' is null
+    ),
+    named as (
+      select object_id, staff_id, at from written
+      where object_type = ${type} and object_id = any(${sql.param(ids)}::text[])
+    )
+    select object_id from (
+      select * from named ${type === 'product' ? writtenOfProducts(ids, seconds) : sql``}
+    ) as changes
+    group by object_id
+    having bool_or(staff_id = ${staffId})
+      and not coalesce(bool_or(staff_id is distinct from ${staffId} and at > ${ago(seconds)}), false)`)
+  return rows.map(({ object_id }) => object_id)
+}
+
+const ago = (seconds: number): SQL => sql`now() - make_interval(secs => ${seconds})`
+
+/** A product is changed by a bulk change, which names it by its id, and an import by its slug; by what is
+ * written of its variants and of orders of it; and by orders of buyers, who are null. */
+function writtenOfProducts(ids: readonly string[], seconds: number): SQL {
+  const numbers = ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number)
+  const listed = sql`(select id, slug from products where id = any(${sql.param(numbers)}::integer[])) as p`
+  return sql`
+    union all
+    select p.id::text, j.staff_id, coalesce(j.finished_at, now())
+    from staff_jobs j join staff_job_items i on i.job_id = j.id and i.is_done and i.failure is null
+      join ${listed} on i.object_id in (p.id::text, p.slug)
+    where j.kind like 'products.%'
+      and (j.state = 'running' or j.finished_at > ${ago(seconds + SLACK_SECONDS)})
+    union all
+    select p.id::text, w.staff_id, w.at
+    from ${listed} join variants v on v.product_id = p.id
+      join written w on w.object_type = 'variant' and w.object_id = v.id::text
+    union all
+    select p.id::text, w.staff_id, w.at
+    from written w join order_products o on o.order_id = w.order_id join ${listed} on p.id = o.product_id
+    union all
+    select p.id::text, null, o.placed_at
+    from order_search o join order_products bought on bought.order_id = o.order_id
+      join ${listed} on p.id = bought.product_id
+    where o.placed_at > ${ago(seconds)} and o.order_id not in (
+      select order_id from written where order_id is not null)`
+}

@@ -1,0 +1,64 @@
+import { withPersianLetters } from './letters.ts'
+import { askedWords, isStopWord, withoutPlural } from './rules.ts'
+
+/** Follow what something is for: "daftar ke liye lamp". */
+const FOR = new Set(
+  (
+    'liye lie liay lye leye liyay lya kliye klye keliye kelye lia lyay waste vaste wasty wastay lai layi layee ' +
+    'لیے لئے لیۓ کیلئے کیلیے واسطے لئی'
+  ).split(' '),
+)
+/** Follow what describes something: "deewar wali ghari". */
+const WITH = new Set(
+  (
+    'wala wali walay wale waala waali waale waley waly wally walla walli vala vali valay vale wla wli wly ' +
+    'والا والی والے آلا آلی آلے'
+  ).split(' '),
+)
+
+/** Follow where something is: "mez pe rakhne wala lamp". */
+const IN = new Set('mein main may mei mn par pe pay py pr pey میں پر پہ'.split(' '))
+/** Between what a thing belongs to and the thing: "chai ki patti ka dabba". */
+const OF = new Set('ka kaa ki kee ke kay ky k کا کی کے'.split(' '))
+
+/** The words that say for what a thing is or what it has: "daftar" of "daftar ke liye ghamla". */
+export function describingWords(search: string): Set<string> {
+  const words = askedWords(search).map(withoutPlural)
+  const isThing = (word: string) => !isStopWord(word)
+  const describing = words.flatMap((typed, at) => {
+    const word = withPersianLetters(typed)
+    const before = words.slice(0, at).filter(isThing)
+    const after = words.slice(at + 1).filter(isThing)
+    if (before.length === 0) return []
+    if (word === 'for') return after
+    if (FOR.has(word)) return after.length > 0 ? before : before.slice(-1)
+    if (IN.has(word)) return before.length + after.length > 1 ? before.slice(-1) : []
+    return WITH.has(word) ? before.slice(-1) : []
+  })
+  return new Set(describing)
+}
+
+/** The words before "ka", "ki" or "ke" with a thing after it, also before a verb: "shadi" of "shadi ka gift",
+ * "patti" and "rakhne" of "patti rakhne ka dabba". */
+export function ownersIn(search: string): Set<string> {
+  const words = askedWords(search).map(withoutPlural)
+  const isThing = (word: string | undefined) => word !== undefined && !isStopWord(word)
+  const owners = words.flatMap((word, at) => {
+    if (!OF.has(withPersianLetters(word)) || !isThing(words[at + 1])) return []
+    const before = isInfinitive(words[at - 1] ?? '') ? 2 : 1
+    return words.slice(Math.max(0, at - before), at).filter(isThing)
+  })
+  return new Set(owners)
+}
+
+/** Verbs that say for what the thing after them is: "rakhne" of "masala rakhne ka dabba". */
+export function verbsBeforeThings(search: string): Set<string> {
+  const words = askedWords(search).map(withoutPlural)
+  const last = words.findLastIndex((word) => !isStopWord(word))
+  const isVerb = (word: string, at: number) =>
+    at < last && isInfinitive(word) && !isStopWord(word) && isStopWord(words[at + 1]!)
+  return new Set(words.filter(isVerb))
+}
+
+/** The form of an Urdu verb before "wala" and "ke liye". */
+export const isInfinitive = (word: string): boolean => /^(?:[a-z]{3,}n(?:e|ay|ey|y)|\p{L}{2,}نے)$/u.test(word)

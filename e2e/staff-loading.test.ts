@@ -1,0 +1,137 @@
+import type { Page, Route } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderOf } from '#test/people.ts'
+import { adminScreens } from './all-screens.ts'
+import { customerOf } from './people.ts'
+import { fillTables } from './plant.ts'
+import { openTestShop } from './shopper.ts'
+import { signInAs, SMALL_PHONE } from './staff.ts'
+
+let site: Awaited<ReturnType<typeof openTestShop>>
+let screens: string[]
+let person: Awaited<ReturnType<typeof signInAs>>
+let visitor: Awaited<ReturnType<typeof site.visit>>
+beforeAll(async () => {
+  site = await openTestShop()
+  const { pool, db } = site.database
+  const customer = await customerOf(site, 'Maryam Siddiqui')
+  visitor = await site.visit({ viewport: SMALL_PHONE, expected: /503/ })
+  person = await signInAs(site, 'owner', visitor.context)
+  const known = {
+    staffId: person.id,
+    customerId: customer.user_id,
+    orderId: await orderOf(db, customer.user_id, 1),
+  }
+  await fillTables(pool, known, 'A')
+  const withoutSession = ['/admin/sign-in', '/admin/setup']
+  screens = (await adminScreens(pool, known)).filter((path) => !withoutSession.includes(path))
+})
+afterAll(() => site?.close())
+
+/** What the shell needs is answered at once. */
+const ofScreen = (url: URL) => url.pathname.startsWith('/api/') && url.pathname !== '/api/admin/me'
+
+/** Does something with each read of the screen. The returned function lets the later ones pass. */
+async function catchReads(page: Page, handle: (route: Route) => Promise<unknown>) {
+  const caught = { count: 0 }
+  const onRoute = (route: Route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    caught.count++
+    return handle(route)
+  }
+  await page.route(ofScreen, onRoute)
+  return { caught, end: () => page.unroute(ofScreen, onRoute) }
+}
+
+const loading = (page: Page) => page.locator('main [role=status][aria-label^=Loading]')
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
+
+async function titleOf(page: Page) {
+  await page.locator('main h1').waitFor({ timeout: 20_000 })
+  return page.locator('main').evaluate((main) => {
+    const title = main.querySelector('h1')!
+    return {
+      text: title.innerText,
+      y: Math.round(title.getBoundingClientRect().y),
+      document: document.title,
+    }
+  })
+}
+
+async function lookWhileLoading(page: Page, path: string): Promise<string[]> {
+  const released = Promise.withResolvers<void>()
+  const { caught, end } = await catchReads(page, async (route) => {
+    await released.promise
+    await route.fallback()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  try {
+    const before = await titleOf(page)
+    const isLoading = await loading(page).count()
+    if (caught.count === 0) return []
+    released.resolve()
+    await loading(page).waitFor({ state: 'detached' })
+    const after = await titleOf(page)
+    return [
+      ...(isLoading ? [] : ['no skeleton']),
+      ...(before.document.startsWith(before.text) ? [] : [`title ${before.document}`]),
+      ...(before.y === after.y ? [] : [`the title moves from ${before.y} to ${after.y}`]),
+      ...(after.text === 'This does not exist' ? [after.text] : []),
+      ...((await failure(page).count()) ? [await failure(page).first().innerText()] : []),
+    ]
+  } finally {
+    released.resolve()
+    await end()
+  }
+}
+
+async function lookAtFailure(page: Page, path: string): Promise<string[]> {
+  const { caught, end } = await catchReads(page, (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '60' },
+      json: { status: false, code: 503, message: 'The shop is busy.', data: null },
+    }),
+  )
+  await page.goto(path, { waitUntil: 'commit' })
+  const title = await titleOf(page)
+  if (caught.count === 0) return end().then(() => [])
+  await failure(page).waitFor()
+  const failed = await titleOf(page)
+  await end()
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await failure(page).waitFor({ state: 'detached' })
+  await loading(page).waitFor({ state: 'detached' })
+  await titleOf(page)
+  return title.text === failed.text && title.text !== 'This could not be loaded'
+    ? []
+    : [`${title.text} became ${failed.text}`]
+}
+
+/** Opens the screens, three at a time. */
+async function lookAtAll(look: (page: Page, path: string) => Promise<string[]>): Promise<string[]> {
+  const left = [...screens]
+  const found: string[] = []
+  await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const page = await visitor.context.newPage()
+      for (let path = left.shift(); path; path = left.shift()) {
+        const faults = await look(page, path).catch((failed: Error) => [failed.message])
+        found.push(...faults.map((fault) => `${path}: ${fault}`))
+      }
+      await page.close()
+    }),
+  )
+  return found
+}
+
+test('each screen shows its title while it is loading, and nothing moves when it is loaded', async () => {
+  expect(screens.length).toBeGreaterThan(45)
+  expect(await lookAtAll(lookWhileLoading)).toEqual([])
+  // Some fifty screens each.
+}, 300_000)
+
+test('each screen that could not be loaded keeps its title, and can be loaded again', async () => {
+  expect(await lookAtAll(lookAtFailure)).toEqual([])
+  expect(visitor.faults).toEqual([])
+}, 300_000)
