@@ -272,6 +272,28 @@ test('a city that is closed during the checkout is marked, and its list is read 
   await shopper.done()
 })
 
+test('the saved address of a customer is marked when its city is closed during the checkout', async () => {
+  const { db } = site.database
+  const setClosed = (isClosed: boolean) =>
+    db.update(cities).set({ isClosed }).where(eq(cities.name, 'Lahore'))
+  const shopper = await site.visit({
+    as: await customerOf(site, 'Adeel Raza'),
+    cart: [await lineOf(site, 'speckled-stoneware-mug')],
+    expected: /422/,
+  })
+  const { page } = shopper
+  await page.goto('/checkout/')
+  await page.getByText('House 7, Street 4, Model Town').waitFor()
+  await setClosed(true)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  const sentence = 'We do not deliver to this city any more. Please choose another address.'
+  await page.getByRole('region', { name: 'Billing Details' }).getByText(sentence).waitFor()
+  await setClosed(false)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL(/\/account\/orders-history/)
+  await shopper.done()
+})
+
 test('a wish for a product that the owner has hidden says so and has no link', async () => {
   const { db } = site.database
   const customer = await customerOf(site, 'Hina Qureshi')
