@@ -115,6 +115,24 @@ test('columns are chosen per list where there is room, and remembered', async ()
   await shopper.done()
 })
 
+test('the choice of columns can be seen where the system forces its colours', async () => {
+  const shopper = await site.visit({ viewport: { width: 1600, height: 900 }, forcedColors: 'active' })
+  const { page } = shopper
+  await page.goto('/shop/')
+  const bars = page.getByRole('group', { name: 'Products in a row' }).locator('span').locator('visible=true')
+  const seen = await bars.evaluateAll((all) =>
+    all.map((bar) => {
+      const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(bar)
+      const below = getComputedStyle(bar.parentElement!).backgroundColor
+      return [backgroundColor, borderTopWidth === '0px' ? below : borderTopColor].some(
+        (colour) => colour !== below && colour !== 'rgba(0, 0, 0, 0)',
+      )
+    }),
+  )
+  expect(seen).toEqual(Array<boolean>(3 + 4 + 5 + 6).fill(true))
+  await shopper.done()
+})
+
 test('pictures wrap around; another variant starts at its first picture and quantity 1', async () => {
   const shopper = await site.visit({ ...WITH_MOTION, viewport: DESK })
   const { page } = shopper

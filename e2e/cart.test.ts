@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orders, products, variants } from '#db/tables/index.ts'
+import type { Transaction } from '#app/core/context.server.ts'
+import { notifyChanged } from '#app/core/write.server.ts'
+import { cities, orders, products, variants, wishlistEntries } from '#db/tables/index.ts'
 import { answerLate } from './late-answers.ts'
-import { lineOf } from './people.ts'
+import { customerOf, lineOf } from './people.ts'
 import { fillBilling, openTestShop, PHONE, type Shopper } from './shopper.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
@@ -205,6 +207,110 @@ test('a change while the checkout is open is shown before anything is ordered', 
   expect(await db.select().from(orders).where(eq(orders.email, 'open@shop.example'))).toMatchObject([
     { subtotal: 4000, total: 4000 },
   ])
+  await shopper.done()
+})
+
+test('a checkout without anything to order says so, before and after the press', async () => {
+  const { db } = site.database
+  const [line] = [await lineOf(site, 'speckled-stoneware-mug')]
+  const setUnits = (unitsLeft: number) =>
+    db.update(variants).set({ unitsLeft }).where(eq(variants.id, line!.variant.p_v_id))
+  const shopper = await site.visit({ cart: [line!], expected: /409/ })
+  const { page } = shopper
+  const table = page.getByRole('table', { name: 'Your order' })
+  async function saysSo() {
+    await page.getByText('Nothing in your cart can be ordered now.').waitFor()
+    await table.getByRole('row', { name: 'Shipping —' }).waitFor()
+    await page.getByRole('link', { name: 'Continue Shopping' }).waitFor()
+    expect(await page.getByRole('button', { name: /Place Order/ }).count()).toBe(0)
+    expect(await page.getByText('You would now pay').count()).toBe(0)
+    expect(await page.getByText('You get a confirmation').count()).toBe(0)
+  }
+  const asked = page.waitForResponse((response) => response.url().includes('/api/product/'))
+  await page.goto('/checkout/')
+  await asked
+  await fillBilling(page, 'nothing@shop.example')
+  await setUnits(0)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByText('Something changed since you filled your cart:').waitFor()
+  await saysSo()
+  await page.reload()
+  await saysSo()
+  await setUnits(20)
+  await shopper.done()
+})
+
+test('a city that is closed during the checkout is marked, and its list is read again', async () => {
+  const { db } = site.database
+  // The list of cities is cached, as the back office knows.
+  const inShop = (write: (tx: Transaction) => Promise<unknown>) =>
+    db.transaction(async (tx) => {
+      await write(tx)
+      await notifyChanged(tx, ['cities'])
+    })
+  const name = 'Gulrang'
+  await inShop((tx) => tx.insert(cities).values({ name }))
+  const shopper = await site.visit({ cart: [await lineOf(site, 'speckled-stoneware-mug')], expected: /422/ })
+  const { page } = shopper
+  await page.goto('/checkout/')
+  await fillBilling(page, 'gulrang@shop.example')
+  await page.getByLabel('Rider Instructions').fill('The blue gate')
+  const city = page.getByLabel('City')
+  await city.selectOption({ label: name })
+  await inShop((tx) => tx.update(cities).set({ isClosed: true }).where(eq(cities.name, name)))
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  const sentence = 'We do not deliver to this city any more. Please choose another city.'
+  await page.locator('form').getByText(sentence).waitFor()
+  await expect.poll(() => city.locator('option', { hasText: name }).count()).toBe(0)
+  expect(await city.inputValue()).toBe('')
+  expect(await city.getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('House 4, Street 9')
+  expect(await page.getByLabel('Rider Instructions').inputValue()).toBe('The blue gate')
+  await city.selectOption({ label: 'Lahore' })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL(/\/login/)
+  await shopper.done()
+})
+
+test('the saved address of a customer is marked when its city is closed during the checkout', async () => {
+  const { db } = site.database
+  const setClosed = (isClosed: boolean) =>
+    db.update(cities).set({ isClosed }).where(eq(cities.name, 'Lahore'))
+  const shopper = await site.visit({
+    as: await customerOf(site, 'Adeel Raza'),
+    cart: [await lineOf(site, 'speckled-stoneware-mug')],
+    expected: /422/,
+  })
+  const { page } = shopper
+  await page.goto('/checkout/')
+  await page.getByText('House 7, Street 4, Model Town').waitFor()
+  await setClosed(true)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  const sentence = 'We do not deliver to this city any more. Please choose another address.'
+  await page.getByRole('region', { name: 'Billing Details' }).getByText(sentence).waitFor()
+  await setClosed(false)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL(/\/account\/orders-history/)
+  await shopper.done()
+})
+
+test('a wish for a product that the owner has hidden says so and has no link', async () => {
+  const { db } = site.database
+  const customer = await customerOf(site, 'Hina Qureshi')
+  const [product] = await db.select().from(products).where(eq(products.slug, 'packing-cubes'))
+  await db.insert(wishlistEntries).values({ customerId: customer.user_id, productId: product!.id })
+  const shopper = await site.visit({ as: customer })
+  const { page } = shopper
+  await page.goto('/wishlist/')
+  const row = page.getByRole('row').filter({ hasText: product!.name })
+  await row.getByRole('link', { name: 'View' }).waitFor()
+  await db.update(products).set({ isHidden: true }).where(eq(products.id, product!.id))
+  await page.reload()
+  await row.getByText('No longer sold').waitFor()
+  expect(await row.getByRole('link').count()).toBe(0)
+  await row.getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('Your wishlist is empty').waitFor()
+  await db.update(products).set({ isHidden: false }).where(eq(products.id, product!.id))
   await shopper.done()
 })
 

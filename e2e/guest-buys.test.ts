@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderLines, orders, variants } from '#db/tables/index.ts'
+import { orderOf } from '#test/people.ts'
+import { customerOf } from './people.ts'
 import { DESK, shareTestShop, WITH_MOTION } from './shopper.ts'
 
 let site: Awaited<ReturnType<typeof shareTestShop>>
@@ -87,6 +89,23 @@ test('on a desk a guest browses, chooses a variant and orders; the order takes i
   await page.goto('/login/')
   await page.getByRole('heading', { name: 'Login here' }).waitFor()
   expect(await placed.count()).toBe(0)
+  await shopper.done()
+})
+
+test('a tracked order to a name in Urdu keeps name, street and city apart', async () => {
+  const { pool, db } = site.database
+  const id = await orderOf(db, (await customerOf(site, 'Zara Mir')).user_id, 1)
+  const { rows } = await pool.query(
+    `update orders set full_name = 'علی خان', address = 'مکان 7' where id = $1 returning tracking_token`,
+    [id],
+  )
+  const shopper = await site.visit()
+  await shopper.page.goto(`/track/${rows[0].tracking_token}`)
+  const parts = shopper.page.getByText('Delivery to').locator('bdi')
+  await parts.first().waitFor()
+  const boxes = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect()))
+  expect((await parts.allInnerTexts()).slice(0, 2)).toEqual(['ع••••• خ•••••', 'م•••••'])
+  expect(boxes.map(({ x }) => x)).toEqual(boxes.map(({ x }) => x).toSorted((one, other) => one - other))
   await shopper.done()
 })
 

@@ -131,6 +131,59 @@ test('the profile, the reason of a cancellation and a review keep their input as
   await shopper.done()
 })
 
+describe('an order that went on cannot be cancelled any more', () => {
+  const TOO_LATE = 'This order is Shipped and can no longer be cancelled.'
+  const setStatus = (id: number, status: number) =>
+    site.database.pool.query('update orders set status_id = $2 where id = $1', [id, status])
+  async function saysSo({ page }: Shopper) {
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(TOO_LATE).waitFor()
+    await dialog.getByLabel('Reason').waitFor({ state: 'detached' })
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('main').getByText('Shipped', { exact: true }).first().waitFor()
+  }
+  const screens = [
+    (id: number) => ['/account/orders-history', `Cancel order ${id}`] as const,
+    (id: number) => [`/order-detail/${id}`, 'Cancel Order'] as const,
+  ]
+
+  test.each(screens)('after the login that interrupted it', async (screenOf) => {
+    const id = await orderOf(site.database.db, customer.user_id, 1, 1)
+    const shopper = await site.visit({ as: customer, expected: /401/ })
+    const { page, context } = shopper
+    const [path, button] = screenOf(id)
+    await page.goto(path)
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('dialog').getByLabel('Reason').fill('Bought by mistake')
+    await context.clearCookies()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click()
+    await page.waitForURL(/\/login/)
+    await setStatus(id, 5)
+    await logIn(shopper)
+    await saysSo(shopper)
+    await page.reload()
+    await page.getByRole('main').getByText('Shipped', { exact: true }).first().waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await shopper.done()
+  })
+
+  test.each(screens)('on a screen that was opened before', async (screenOf) => {
+    const id = await orderOf(site.database.db, customer.user_id, 1, 1)
+    const shopper = await site.visit({ as: customer, expected: /409/ })
+    const { page } = shopper
+    const [path, button] = screenOf(id)
+    await page.goto(path)
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('dialog').getByLabel('Reason').fill('Bought by mistake')
+    await setStatus(id, 5)
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click()
+    await shopper.seesToast('Failed to cancel order. Please try again later.')
+    await saysSo(shopper)
+    await shopper.done()
+  })
+})
+
 test('a password that is shown is not kept for after the login', async () => {
   const shopper = await site.visit({ as: customer, expected: /401/ })
   const { page, context } = shopper
@@ -197,6 +250,81 @@ test('a logout is confirmed, can be cancelled, and ends the session in every tab
   await logIn(shopper)
   await page.waitForURL(/\/account\/profile/)
   await shopper.done()
+})
+
+describe('Back leads out of the login', () => {
+  async function openAccount(shopper: Shopper) {
+    const { page } = shopper
+    await page.goto('/shop/')
+    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
+    await page.waitForURL(/\/account\/profile/)
+    const account = page.getByRole('navigation', { name: 'My account' })
+    await account.getByRole('link', { name: 'Orders' }).click()
+    await page.waitForURL(/\/account\/orders-history/)
+    return account
+  }
+  async function backToShop({ page }: Shopper) {
+    for (const from of ['orders-history', 'profile']) {
+      await page.goBack()
+      await page.waitForURL(new RegExp(`/login\\?from=%2Faccount%2F${from}`))
+    }
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor()
+  }
+
+  test('after a logout', async () => {
+    const shopper = await site.visit({ as: customer })
+    const { page } = shopper
+    const account = await openAccount(shopper)
+    await account.getByRole('link', { name: 'Logout' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL(`${site.shop.url}/`)
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+    await backToShop(shopper)
+    await shopper.done()
+  })
+
+  test('after the session has ended', async () => {
+    const shopper = await site.visit({ as: customer, expected: /401/ })
+    const { page, context } = shopper
+    await openAccount(shopper)
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+    await page.getByText('Your cart is empty').waitFor()
+    await context.clearCookies()
+    await backToShop(shopper)
+    await shopper.done()
+  })
+
+  test('after the session has ended during a form', async () => {
+    const shopper = await site.visit({ as: customer, expected: /401/ })
+    const { page, context } = shopper
+    const account = await openAccount(shopper)
+    await account.getByRole('link', { name: 'Settings' }).click()
+    await page.getByLabel('Full Name').fill('Imran Ali Butt')
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.waitForURL(/\/login/)
+    await backToShop(shopper)
+    await shopper.done()
+  })
+
+  test('which a link or an address opened', async () => {
+    const shopper = await site.visit()
+    const { page } = shopper
+    await page.goto('/shop/')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Wishlist/ })
+      .click()
+    await page.waitForURL(/\/login\?from=%2Fwishlist/)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor()
+    await page.goto('/account/orders-history')
+    await page.waitForURL(/\/login/)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor()
+    await shopper.done()
+  })
 })
 
 test("a guest's order is confirmed to the guest, not to the customer who logs in afterwards", async () => {

@@ -198,6 +198,33 @@ describe('the answer to a guest’s order is lost', () => {
   })
 })
 
+test('a guest who goes Back while the order is placed finds its number in the cart', async () => {
+  const shopper = await site.visit({ cart: await cart() })
+  const { page } = shopper
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/checkout', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/cart/')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.waitForURL(/\/checkout/)
+  await fillBilling(page, 'sana@shop.example')
+  const asked = page.waitForRequest('**/api/checkout')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await asked
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
+  held.resolve()
+  await page.getByText('Your cart is empty').waitFor()
+  const link = page.getByRole('link', { name: /^Order #\d+ is placed\./ })
+  const [, number] = /#(\d+)/.exec(await link.innerText())!
+  await link.click()
+  await page.getByRole('heading', { name: `Order #${number}` }).waitFor()
+  await learnsNumber(page)
+  await shopper.done()
+})
+
 test('two tabs that order at the same moment place one order', async () => {
   const shopper = await site.visit({ cart: await cart(), expected })
   const { page, context } = shopper

@@ -55,6 +55,20 @@ test('a search on a phone is sorted and shared with a desk, and reports that not
   await shopper.done()
 })
 
+test.each([
+  ['?q=%20%20', ''],
+  ['?q=%20mug%20', 'mug'],
+  ['?q=mug&page=99', ''],
+  [`?q=${'a'.repeat(101)}`, `${'a'.repeat(100)}…`],
+])('the search box shows what the page was rendered for: %s', async (query, shown) => {
+  const shopper = await site.visit({ viewport: DESK, expected: /404/ })
+  const { page } = shopper
+  await page.goto(`/search-results/${query}`)
+  const box = page.getByRole('combobox', { name: 'Search for products' }).locator('visible=true')
+  expect(await box.inputValue()).toBe(shown)
+  await shopper.done()
+})
+
 test('an answer that comes late does not replace a screen opened since', async () => {
   const shopper = await site.visit({ viewport: DESK })
   const { page } = shopper

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -32,6 +33,25 @@ test('a refused request is 503 with Retry-After, a call with an envelope', async
     [503, '1', MESSAGE],
     [503, '1', JSON.stringify({ status: false, message: MESSAGE, data: null })],
   ])
+})
+
+test('a browser that opens a page gets one, with Retry-After and a policy without scripts', async () => {
+  const port = await serve({ admit: () => null }, (_, response) => response.end('served'))
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  const answerOf = (path: string) => fetch(`http://localhost:${port}${path}`, { headers: { accept } })
+  const refused = await answerOf('/shop/')
+  const page = await refused.text()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  expect(page).toContain('<h1>The shop is very busy right now.</h1>')
+  expect(page).toContain('<a href="">Try again</a>')
+  expect(page).not.toContain('<script')
+  const [, styles] = /<style>([^]*)<\/style>/.exec(page)!
+  const hash = createHash('sha256').update(styles!).digest('base64')
+  expect(refused.headers.get('content-security-policy')).toMatch(/^default-src 'none';/)
+  expect(refused.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
+  expect(await (await answerOf('/api/checkout')).json()).toMatchObject({ message: MESSAGE })
 })
 
 test('files and health checks are never refused', async () => {

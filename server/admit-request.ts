@@ -3,6 +3,7 @@ import { BUSY_MESSAGE } from '#app/core/busy.server.ts'
 import { report } from '#app/core/signals.server.ts'
 import { inTimeSlice } from '#app/core/time-slices.server.ts'
 import type { Admission, Place } from './admission.ts'
+import { BUSY_PAGE, faultPage, SMALL_PAGE_HEADERS, wantsPage } from './small-page.ts'
 
 const ORDER = /^\/api\/(?:checkout|get-shipping-charges|promocode|city|default-shipping-address)\b/
 /** Files cost little, and a page without them is of no use; a health check is to be answered always. */
@@ -19,7 +20,7 @@ export function admitRequest(
   if (EXEMPT.test(url)) return next()
   const kind = ORDER.test(url) ? 'order' : 'other'
   const place = admission.admit(kind)
-  if (!place) return refuse(url, response)
+  if (!place) return refuse(request, response)
   // A client that reads its answer slowly keeps no place: the answer is complete at `prefinish`.
   response.once('prefinish', place.leave).once('close', place.leave)
   inTimeSlice(kind === 'order' ? 'buy' : 'browse', () => {
@@ -47,10 +48,12 @@ const CALL_REFUSAL = refusalOf(
   JSON.stringify({ status: false, message: BUSY_MESSAGE, data: null }),
   'application/json',
 )
-const PAGE_REFUSAL = refusalOf(BUSY_MESSAGE, 'text/plain')
+const TEXT_REFUSAL = refusalOf(BUSY_MESSAGE, 'text/plain')
+const PAGE_REFUSAL = refusalOf(String(await faultPage(...BUSY_PAGE)), 'text/html', SMALL_PAGE_HEADERS)
 
-function refusalOf(body: string, type: string) {
+function refusalOf(body: string, type: string, more: Record<string, string> = {}) {
   const headers = {
+    ...more,
     'content-type': `${type}; charset=utf-8`,
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
@@ -60,8 +63,9 @@ function refusalOf(body: string, type: string) {
   return { body, headers }
 }
 
-function refuse(url: string, response: ServerResponse) {
+function refuse({ url, headers: { accept } }: IncomingMessage, response: ServerResponse) {
   report('shed', { cause: 'overload' })
-  const { body, headers } = url.startsWith('/api/') ? CALL_REFUSAL : PAGE_REFUSAL
+  const toPage = wantsPage(accept) ? PAGE_REFUSAL : TEXT_REFUSAL
+  const { body, headers } = url?.startsWith('/api/') ? CALL_REFUSAL : toPage
   response.writeHead(503, headers).end(body)
 }

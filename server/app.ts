@@ -1,5 +1,5 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { BUSY_MESSAGE, busyBecause, busyReason, RETRY_AFTER } from '#app/core/busy.server.ts'
+import { busyBecause, busyReason, RETRY_AFTER } from '#app/core/busy.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { isRefusal } from '#app/core/refusal.ts'
 import { requestId, withRequestId } from '#app/core/request-id.server.ts'
@@ -17,6 +17,7 @@ import { headersFor } from './pages/security-headers.ts'
 import { pageResponse } from './pages/serve-page.ts'
 import { rootFiles } from './root-files.ts'
 import { shopApi } from './shop-api.ts'
+import { BUSY_PAGE, faultPage, SMALL_PAGE_HEADERS, wantsPage } from './small-page.ts'
 import { unsubscribePage } from './unsubscribe.ts'
 
 type Bindings = { incoming?: { socket?: { remoteAddress?: string } } }
@@ -91,14 +92,26 @@ export function createApp({
   return app
 }
 
-function answerError(error: Error, c: Context<Env>, { log }: Pick<Shop, 'log'>): Response {
+function answerError(error: Error, c: Context<Env>, { log }: Pick<Shop, 'log'>) {
   const reason = busyReason(error)
   if (reason) busyBecause(reason)
   if (reason || (isRefusal(error) && error.code === 503))
-    return c.text(BUSY_MESSAGE, 503, { ...RETRY_AFTER, 'cache-control': 'no-store' })
+    return refuse(c, 503, BUSY_PAGE, { headers: { ...RETRY_AFTER, 'cache-control': 'no-store' } })
   const id = requestId()
   log.error({ err: error, requestId: id }, 'A request failed unexpectedly')
-  return c.text(`Something went wrong on our side. Please try again in a moment. (${id})`, 500)
+  return refuse(c, 500, ['Something went wrong on our side.', `Please try again in a moment. (${id})`])
+}
+
+/** Answers with a page where a browser shows it, otherwise with a text. */
+function refuse(
+  c: Context<Env>,
+  code: 405 | 500 | 503,
+  [title, text]: readonly [string, string],
+  { headers = {}, plain = `${title} ${text}` }: { headers?: Record<string, string>; plain?: string } = {},
+): Response | Promise<Response> {
+  return wantsPage(c.req.header('accept'))
+    ? c.html(faultPage(title, text), code, { ...headers, ...SMALL_PAGE_HEADERS })
+    : c.text(plain, code, headers)
 }
 
 function healthPaths(app: Hono<Env>, { isHealthy, isReady }: Record<'isHealthy' | 'isReady', HealthCheck>) {
@@ -122,7 +135,10 @@ const readOnlyOutsideApi: MiddlewareHandler<Env> = async (c, next) => {
   const allow = 'GET, HEAD, OPTIONS'
   return c.req.method === 'OPTIONS'
     ? c.body(null, 204, { allow })
-    : c.text('Please use GET for this.', 405, { allow })
+    : refuse(c, 405, ['Nothing was sent to the shop.', 'This page takes no input.'], {
+        headers: { allow },
+        plain: 'Please use GET for this.',
+      })
 }
 
 function pictures(app: Hono<Env>, { uploads, pictures }: Folders, store: PictureStore) {

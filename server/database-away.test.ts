@@ -56,7 +56,12 @@ async function openShopOn({ statementMs = 60_000, queryMs = 60_000 }: Partial<Ti
     readSettings({ RATE_LIMITS: 'off', DATA_DIR: tmpdir() }),
     { info() {}, warn: note, error: note },
   )
-  const pages = { answer: () => Promise.reject(new Error('none')) }
+  const pages = {
+    async answer(): Promise<never> {
+      await shop.db.execute('select 1')
+      throw new Error('none')
+    },
+  }
   const folders = { client: tmpdir(), admin: tmpdir(), uploads: tmpdir(), pictures: tmpdir() }
   const app = createApp({ shop, pages, folders, healthMs: 200 })
   onTestFinished(async () => {
@@ -74,7 +79,7 @@ async function openShopOn({ statementMs = 60_000, queryMs = 60_000 }: Partial<Ti
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     })
-  return { ...way, pool, db: databaseOn(pool), requestJson, post, logged }
+  return { ...way, pool, db: databaseOn(pool), request: app.request, requestJson, post, logged }
 }
 
 const BUSY = [503, '2']
@@ -103,6 +108,34 @@ test('a database that never answers is 503 after the query timeout and occupies 
   shop.hold(false)
   expect(await shop.requestJson('/api/city')).toEqual([200, null])
   expect(shop.pool.totalCount).toBe(1)
+})
+
+test('a page that cannot be read is 503, and any other fault 500: to a browser as a page', async () => {
+  const shop = await openShopOn({ queryMs: 300 })
+  const open = async (accept: string) => {
+    const answer = await shop.request('/shop/', { headers: { accept } })
+    return { answer, text: await answer.text() }
+  }
+  const failed = await open('text/html,*/*;q=0.8')
+  expect(failed.answer.status).toBe(500)
+  expect(failed.text).toContain('<h1>Something went wrong on our side.</h1>')
+  expect(failed.text).toMatch(/<p>Please try again in a moment\. \([\w-]+\)<\/p>/)
+  shop.hold(true)
+  const { answer, text } = await open('text/html,*/*;q=0.8')
+  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+    ...BUSY,
+    'no-store',
+  ])
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';/)
+  expect(text).toContain('<h1>The shop is very busy right now.</h1>')
+  expect(text).toContain('<a href="">Try again</a>')
+  expect(text).not.toContain('<script')
+  // The held connection is closed, and a new one would wait for its own timeout.
+  shop.hold(false)
+  await shop.db.execute('select 1')
+  shop.hold(true)
+  expect((await open('*/*')).text).toBe('The shop is very busy right now. Please try again in a moment.')
 })
 
 test('a transaction whose query times out does not wait for it, and its connection is closed', async () => {

@@ -42,6 +42,16 @@ test.each(['/', '/shop/', '/images/cup.webp', '/assets/app.js', '/robots.txt', '
   },
 )
 
+test('a browser that sends a form to a page gets a page, others a text', async () => {
+  const send = (accept: string) => shop.request('/shop/', { method: 'POST', headers: { accept } })
+  const page = await send('text/html,*/*;q=0.8')
+  expect([page.status, page.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+  const text = await page.text()
+  expect(text).toContain('<h1>Nothing was sent to the shop.</h1>')
+  expect(text).toContain('<a href="">Try again</a>')
+  expect(await (await send('*/*')).text()).toBe('Please use GET for this.')
+})
+
 test.each(['/assets/none-1a2b3c.js', '/assets/none', '/images/none.webp', '/admin/assets/none.js'])(
   'no cache stores that %s is missing: another node may have it, or this one in a moment',
   async (path) => {

@@ -9,10 +9,7 @@ export function LoadFailed({ sentence }: { sentence: (error: Error) => string })
   const error = useAsyncError() as Error
   const { pathname, search } = useLocation()
   const { revalidate, state } = useRevalidator()
-  if (error instanceof SessionEnded) {
-    const { to, ...carried } = loginFrom(pathname + search)
-    return <Navigate to={to} {...carried} replace />
-  }
+  if (error instanceof SessionEnded) return <Navigate {...loginFrom(pathname + search)} replace />
   return (
     <Notice kind="error">
       <p>{sentence(error)}</p>

@@ -14,7 +14,7 @@ export function LogoutConfirmation() {
   const [pending, setPending] = useState(false)
   const [failed, setFailed] = useState(false)
   const navigate = useNavigate()
-  const cancel = () => void navigate(paths.profile)
+  const cancel = () => void navigate(paths.profile, { replace: true })
   const hasLoggedOut = useRef(false)
   const isMounted = useRef(true)
 
@@ -35,7 +35,7 @@ export function LogoutConfirmation() {
       if (!reply.ok) return setFailed(true)
       if (!isMounted.current) return finishLogout()
       hasLoggedOut.current = true
-      await navigate(paths.home)
+      await navigate(paths.home, { replace: true })
     } catch {
       setFailed(true)
     } finally {

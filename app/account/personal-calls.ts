@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, replace } from 'react-router'
 import { call } from '#app/core/call.ts'
 import type { AnyEndpoint, DataOf, MetaOf, RequestOf } from '#app/core/endpoint.ts'
 import { toast } from '#app/ui/toast.tsx'
@@ -66,10 +66,14 @@ export function requireWholeRecord(request: Request): StoredUser {
   return requireSignedIn(request)
 }
 
-/** @throws a redirect to the login, which returns to this screen */
-export function requireSignedIn(request: Request): StoredUser {
+/** `reason`: a message to a visitor who is not logged in.
+ * @throws a redirect to the login, which returns to this screen */
+export function requireSignedIn(request: Request, reason?: string): StoredUser {
   const user = readSignedIn()
   if (user) return user
+  if (reason) toast.info(reason)
   const { pathname, search } = new URL(request.url)
-  throw redirect(loginFrom(pathname + search).to)
+  // After Back or a load, the screen is in the history already: Back from the login would lead to it again.
+  const open = pathname === location.pathname ? replace : redirect
+  throw open(loginFrom(pathname + search).to)
 }

@@ -6,6 +6,5 @@ import { useSignedIn } from './signed-in.ts'
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   if (useSignedIn() !== null) return children
-  const { to, state } = loginFrom(pathname + search)
-  return <Navigate to={to} state={state} replace />
+  return <Navigate {...loginFrom(pathname + search)} replace />
 }

@@ -1,17 +1,15 @@
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { toast } from '#app/ui/toast.tsx'
 import { endSession, isSessionOver } from './personal-calls.ts'
 import { saveInterruptedForm } from './interrupted-form.ts'
-import { loginFrom } from './return-path.ts'
 import { readSignedIn, useSignedIn } from './signed-in.ts'
 
 type Filled = { form: string; element: HTMLFormElement }
 
-/** Returns a handler of replies. When the session has ended, it stores the fields of `filled` and opens
- * the login; when another customer has logged in, it loads the screen again. Returns whether it did so. */
+/** Returns a handler of replies. When the session has ended, it stores the fields of `filled` and logs out, and
+ * `SignedInOnly` opens the login; when another customer has logged in, it loads the screen again. Returns
+ * whether it did so. */
 export function useSessionEnd(): (reply: { ok: boolean; code: number }, filled?: Filled) => boolean {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
   const customerId = useSignedIn()?.user_id
   return (reply, filled) => {
@@ -24,8 +22,6 @@ export function useSessionEnd(): (reply: { ok: boolean; code: number }, filled?:
     }
     if (filled) saveInterruptedForm(filled.form, filled.element)
     endSession()
-    const { to, state } = loginFrom(pathname + search)
-    void navigate(to, { state })
     return true
   }
 }

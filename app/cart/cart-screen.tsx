@@ -1,4 +1,7 @@
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { readSignedIn } from '#app/account/signed-in.ts'
+import { readTabItem } from '#app/core/browser-storage.ts'
 import * as paths from '#app/core/paths.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -25,9 +28,11 @@ export function CartScreen() {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {lines === undefined && <UntilCart empty={<EmptyCart />} skeleton={<CartSkeleton />} />}
-      {lines?.length === 0 && <EmptyCart />}
-      {lines && lines.length > 0 && (
+      {!lines ? (
+        <UntilCart empty={<EmptyCart />} skeleton={<CartSkeleton />} />
+      ) : lines.length === 0 ? (
+        <EmptyCart order={placedHere()} />
+      ) : (
         <div ref={shown} className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
           <CartLines
             lines={lines}
@@ -36,31 +41,41 @@ export function CartScreen() {
               heading.current?.focus()
             }}
           />
-          <div className="lg:sticky lg:top-24">
-            <OrderSummary lines={lines} />
-          </div>
+          <OrderSummary lines={lines} />
         </div>
       )}
     </>
   )
 }
 
-function EmptyCart() {
+type Placed = { order_id: number; shownTo?: number }
+
+/** An order of this tab, perhaps answered after the checkout was left. The empty checkout shows it. */
+function placedHere(): Placed | false | null {
+  const order = readTabItem('placedOrder') as Placed | null
+  return order?.shownTo === readSignedIn()?.user_id && order
+}
+
+function EmptyCart({ order }: { order?: Placed | false | null }) {
   return (
     <EmptyState
       title="Your cart is empty"
       action={
         <div className="grid gap-2">
-          <ButtonLink to={paths.shop} variant="primary">
-            Explore More Products
-          </ButtonLink>
+          <ButtonLink to={paths.shop}>Explore More Products</ButtonLink>
           <ButtonLink to={paths.shop} variant="quiet">
             Continue Shopping
           </ButtonLink>
         </div>
       }
     >
-      <p>What you put into it stays here, also when you close the browser.</p>
+      {order ? (
+        <Link to={paths.checkout} className="link">
+          {`Order #${order.order_id} is placed. See it here.`}
+        </Link>
+      ) : (
+        <p>What you put into it stays here, also when you close the browser.</p>
+      )}
     </EmptyState>
   )
 }

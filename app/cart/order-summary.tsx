@@ -10,12 +10,15 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
   const subtotal = subtotalOf(bought)
   const units = unitsIn(bought)
   return (
-    <section aria-labelledby="order-summary" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+    <section
+      aria-labelledby="order-summary"
+      className="rounded-lg border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-24"
+    >
       <h2 id="order-summary" className="text-xl">
         Order Summary
       </h2>
       <dl className="mt-4 grid gap-2" aria-live="polite">
-        <Row label={`Subtotal (${units} ${units === 1 ? 'item' : 'items'})`} value={rupees(subtotal)} />
+        <Row label={`Subtotal (${units} item${units === 1 ? '' : 's'})`} value={rupees(subtotal)} />
         <Row label="Shipping" value="—" />
         <Row
           label="Total"
@@ -35,20 +38,13 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
         <p className="shrink-0 font-semibold tabular-nums lg:hidden" aria-hidden>
           {rupees(subtotal)}
         </p>
-        {bought.length > 0 ? (
-          <ButtonLink
-            to={paths.checkout}
-            variant="primary"
-            size="large"
-            className="w-full min-w-0 px-3! max-lg:flex-1 max-lg:basis-[10rem] max-sm:text-base"
-          >
-            Proceed to Checkout
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={paths.shop} variant="primary" size="large" className="w-full">
-            Continue Shopping
-          </ButtonLink>
-        )}
+        <ButtonLink
+          to={units > 0 ? paths.checkout : paths.shop}
+          size="large"
+          className="w-full min-w-0 px-3! max-lg:flex-1 max-lg:basis-[10rem] max-sm:text-base"
+        >
+          {units > 0 ? 'Proceed to Checkout' : 'Continue Shopping'}
+        </ButtonLink>
       </div>
       <p className="mt-4 text-sm text-pretty text-ink-soft">
         Cash on delivery. {DELIVERED_IN}. {EXCHANGE_PROMISE}

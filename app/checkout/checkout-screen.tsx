@@ -12,12 +12,13 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
 import { preventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
+import type { Placing } from './attempt-state.ts'
 import { GuestFields, NoteFields } from './billing-form.tsx'
 import { saveDraft, valuesOf } from './draft.ts'
 import { OrderPlacedNotice } from './order-placed-notice.tsx'
 import { Payment } from './payment.tsx'
 import { usePlacedOrder } from './placed-order.ts'
-import { SavedAddress } from './saved-address.tsx'
+import { ADDRESS_CHANGED, SavedAddress } from './saved-address.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { CHECKOUT_FORM, YourOrder } from './your-order.tsx'
 
@@ -69,7 +70,7 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
                 <SavedAddress
                   address={saved.address}
                   failed={saved.failed}
-                  changed={addressChanged}
+                  notice={addressChanged ? ADDRESS_CHANGED : refusedAddress(placing)}
                   email={user.email}
                   onRetry={() => void saved.load()}
                 />
@@ -93,6 +94,11 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
   )
 }
 
+/** Of a customer's order only a refusal of the address says what is wrong in its list. */
+function refusedAddress(placing: Placing): string | undefined {
+  return placing.step === 'refused' && placing.code === 422 ? placing.changes[0] : undefined
+}
+
 function NothingToCheckOut() {
   const order = usePlacedOrder()
   const explore = <ButtonLink to={paths.shop}>Explore More Products</ButtonLink>
@@ -111,9 +117,8 @@ function NothingToCheckOut() {
 }
 
 function LoginLink() {
-  const { to, state } = loginFrom(paths.checkout)
   return (
-    <Link to={to} state={state} className="link mb-2 inline-flex min-h-11 items-center">
+    <Link {...loginFrom(paths.checkout)} className="link mb-2 inline-flex min-h-11 items-center">
       Returning customer? Click here to login
     </Link>
   )

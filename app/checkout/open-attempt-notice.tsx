@@ -42,8 +42,7 @@ export function OpenAttemptNotice({
           keep this page open and do not order again elsewhere.
         </OpenNotice>
       )
-    case 'waiting': {
-      const { to, state } = loginFrom(paths.checkout)
+    case 'waiting':
       return (
         <OpenNotice
           actions={
@@ -53,7 +52,7 @@ export function OpenAttemptNotice({
                   Change account
                 </ButtonLink>
               ) : (
-                <ButtonLink to={to} state={state} variant="secondary">
+                <ButtonLink {...loginFrom(paths.checkout)} variant="secondary">
                   Login
                 </ButtonLink>
               )}
@@ -66,7 +65,6 @@ export function OpenAttemptNotice({
           If you withdraw it, we will not send it again, but the shop may already have it.
         </OpenNotice>
       )
-    }
     case 'stale':
       return (
         <OpenNotice

@@ -4,9 +4,12 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Placing } from './attempt-state.ts'
 import { OpenAttemptNotice } from './open-attempt-notice.tsx'
 
+export const NOTHING_LEFT = 'Nothing in your cart can be ordered now.'
+
 type Props = {
   placing: Placing
-  total: number
+  /** Null where nothing can be ordered. */
+  total: number | null
   isLoggedIn: boolean
   onResend: () => void
   onWithdraw: () => void
@@ -45,9 +48,13 @@ function NoticeOf({ placing, total, ...actions }: Props) {
       <Notice kind="warning">
         <p className="font-semibold">Something changed since you filled your cart:</p>
         <Changes of={placing} />
-        <p>
-          You would now pay <b>{rupees(total)}</b> at the door. Nothing is ordered yet.
-        </p>
+        {total === null ? (
+          NOTHING_LEFT
+        ) : (
+          <p>
+            You would now pay <b>{rupees(total)}</b> at the door. Nothing is ordered yet.
+          </p>
+        )}
       </Notice>
     )
   }

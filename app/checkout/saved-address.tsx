@@ -4,16 +4,18 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TryAgain } from '#app/ui/try-again.tsx'
 
+export const ADDRESS_CHANGED = 'Your saved address has changed. Please check it and press Place Order again.'
+
 export function SavedAddress({
   address,
   failed,
-  changed,
+  notice,
   email,
   onRetry,
 }: {
   address: ShippingAddress | null | undefined
   failed: boolean
-  changed: boolean
+  notice: string | undefined
   email: string
   onRetry: () => void
 }) {
@@ -36,11 +38,9 @@ export function SavedAddress({
   }
   return (
     <div className="rounded-md border border-line bg-surface p-4">
-      {changed && (
+      {notice && (
         <div ref={focusOn} tabIndex={-1} className="mb-4 outline-none">
-          <Notice kind="warning">
-            Your saved address has changed. Please check it and press Place Order again.
-          </Notice>
+          <Notice kind="warning">{notice}</Notice>
         </div>
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">

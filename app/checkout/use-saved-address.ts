@@ -1,6 +1,10 @@
 import { getDefaultAddress, type ShippingAddress } from '#app/account/addresses-contract.ts'
+import { useNavigate } from 'react-router'
 import { callOrThrow, CallRefused, SessionEnded } from '#app/account/personal-calls.ts'
+import { loginFrom } from '#app/account/return-path.ts'
+import { readSignedIn } from '#app/account/signed-in.ts'
 import { useSessionEnd } from '#app/account/use-session-end.ts'
+import * as paths from '#app/core/paths.ts'
 import { useLoaded } from '#app/core/use-loaded.ts'
 import { toast } from '#app/ui/toast.tsx'
 
@@ -8,6 +12,7 @@ type Loaded = { address: ShippingAddress | null | undefined; failed: boolean }
 
 export function useSavedAddress(userId: number | null) {
   const handleSessionEnd = useSessionEnd()
+  const navigate = useNavigate()
   const { value, set } = useLoaded(userId, find)
 
   async function find(): Promise<Loaded> {
@@ -15,8 +20,11 @@ export function useSavedAddress(userId: number | null) {
       return { address: await callOrThrow(getDefaultAddress, { params: { userId: userId! } }), failed: false }
     } catch (thrown) {
       const isSessionEnd = thrown instanceof SessionEnded
-      if (isSessionEnd) handleSessionEnd({ ok: false, code: 401 })
-      else
+      if (isSessionEnd) {
+        handleSessionEnd({ ok: false, code: 401 })
+        const { to, state } = loginFrom(paths.checkout)
+        if (!readSignedIn()) void navigate(to, { state })
+      } else
         toast.error(
           thrown instanceof CallRefused && thrown.message
             ? thrown.message

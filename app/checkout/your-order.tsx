@@ -2,16 +2,17 @@ import { type Ref, useRef } from 'react'
 import { Link } from 'react-router'
 import { rupees } from '#app/core/money.ts'
 import * as paths from '#app/core/paths.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { usePreventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { CouponBox } from './coupon-box.tsx'
 import { OrderTable } from './order-table.tsx'
-import { PlacingNotice } from './placing-notice.tsx'
+import { NOTHING_LEFT, PlacingNotice } from './placing-notice.tsx'
 import type { useCheckout } from './use-checkout.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
 export const CHECKOUT_FORM = 'checkout'
+const ACTION = 'w-full min-w-0 px-3! max-lg:flex-1 max-lg:basis-[10rem] max-sm:text-base'
 
 export function YourOrder({
   ref,
@@ -25,6 +26,7 @@ export function YourOrder({
   const { lines, bought, shipping, promo, saved, totals, placing, isBusy, isOpen } = checkout
   const afterTable = useRef<HTMLDivElement>(null)
   usePreventLayoutShift(afterTable, shipping.failed)
+  const isNothing = bought.length === 0
   const isChanged = placing.step === 'refused' && placing.code === 409
   return (
     <section
@@ -41,7 +43,12 @@ export function YourOrder({
         </Link>
       </div>
       <div ref={takeLostFocus} tabIndex={-1} className="outline-none">
-        <OrderTable lines={lines} totals={totals} promo={promo.promo} shipping={shippingText(shipping)} />
+        <OrderTable
+          lines={lines}
+          totals={totals}
+          promo={promo.promo}
+          shipping={isNothing ? '—' : shippingText(shipping)}
+        />
         {shipping.failed && (
           <p className="mt-2 text-sm text-ink-soft">
             The shipping charge could not be loaded. You will see it before the order is placed.{' '}
@@ -70,27 +77,35 @@ export function YourOrder({
         <p className="shrink-0 text-lg font-bold tabular-nums lg:hidden" aria-hidden>
           {rupees(totals.transaction_amount)}
         </p>
-        <Button
-          type="submit"
-          form={CHECKOUT_FORM}
-          size="large"
-          className="w-full min-w-0 px-3! max-lg:flex-1 max-lg:basis-[10rem] max-sm:text-base"
-          pending={isBusy}
-          disabled={
-            isOpen || bought.length === 0 || shipping.charges === null || (isLoggedIn && !saved.address)
-          }
-        >
-          {isBusy ? 'Order Placing...' : isChanged ? 'Accept and Place Order' : 'Place Order'}
-        </Button>
+        {isNothing ? (
+          <ButtonLink to={paths.shop} size="large" className={ACTION}>
+            Continue Shopping
+          </ButtonLink>
+        ) : (
+          <Button
+            type="submit"
+            form={CHECKOUT_FORM}
+            size="large"
+            className={ACTION}
+            pending={isBusy}
+            disabled={isOpen || shipping.charges === null || (isLoggedIn && !saved.address)}
+          >
+            {isBusy ? 'Order Placing...' : isChanged ? 'Accept and Place Order' : 'Place Order'}
+          </Button>
+        )}
       </div>
       {/* Tall enough for both texts, so that they cause no layout shift. */}
       <div className="lg:min-h-60">
         {['ready', 'sending', 'placed'].includes(placing.step) ? (
-          <WhatHappensNext />
+          isNothing ? (
+            <p className="mt-5">{NOTHING_LEFT}</p>
+          ) : (
+            <WhatHappensNext />
+          )
         ) : (
           <PlacingNotice
             placing={placing}
-            total={totals.transaction_amount}
+            total={isNothing ? null : totals.transaction_amount}
             isLoggedIn={isLoggedIn}
             onResend={checkout.resend}
             onWithdraw={() => void checkout.withdraw()}

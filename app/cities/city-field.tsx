@@ -22,7 +22,7 @@ export function CityField({
   autoComplete?: string
   className?: string
 }) {
-  const { list, failed, isLoading, retry } = useCities((reason) =>
+  const { list, failed, isLoading, retry } = useCities(error, (reason) =>
     toast.error((showsReason && reason) || failure),
   )
   const field = useRef<HTMLDivElement>(null)
@@ -44,7 +44,8 @@ export function CityField({
                 : 'We deliver to no city at the moment'
           }
           required
-          defaultValue={defaultValue ?? ''}
+          // Without a refused city, none is chosen: the default may be of an earlier visit.
+          defaultValue={(!error && defaultValue) || ''}
           error={error ?? (failed ? failure : undefined)}
           options={list.map((city) => ({ value: city.city_id, label: city.city_name }))}
         />

@@ -9,8 +9,10 @@ const none: Cities = { list: [], failed: false }
 const cities = createStore(none)
 let pending: Promise<string | null> | null = null
 
-/** Cities of the address forms, loaded once per visit; `onFailed` receives the reason of a failure. */
+/** Cities of the address forms, loaded once per visit and again after an `error` of the field: the owner may
+ * have closed the city. `onFailed` receives the reason of a failure. */
 export function useCities(
+  error: string | undefined,
   onFailed: (reason: string) => void,
 ): Cities & { isLoading: boolean; retry: () => void } {
   const known = useStore(cities, none)
@@ -22,18 +24,25 @@ export function useCities(
   }
   const loadOnce = useEffectEvent(load)
   useEffect(() => {
-    if (cities.get().list.length === 0) void loadOnce()
-  }, [])
+    if (error || cities.get().list.length === 0) void loadOnce()
+  }, [error])
   return { ...known, isLoading: known === none, retry: () => void load() }
 }
 
 async function loadCities(): Promise<string | null> {
   try {
     const reply = await call(listCities)
-    cities.set({ list: reply.ok ? reply.data : [], failed: !reply.ok })
-    return reply.ok ? null : reply.message
+    if (!reply.ok) return fail(reply.message)
+    cities.set({ list: reply.data, failed: false })
+    return null
   } catch (thrown) {
-    cities.set({ list: [], failed: true })
-    return thrown instanceof CallFailed ? '' : String(thrown)
+    return fail(thrown instanceof CallFailed ? '' : String(thrown))
   }
+}
+
+/** A list that was read before stays, and nothing is said. */
+function fail(reason: string): string | null {
+  if (cities.get().list.length > 0) return null
+  cities.set({ list: [], failed: true })
+  return reason
 }

@@ -19,7 +19,7 @@ export function GridChooser({ list }: { list: ListName }) {
           }
         >
           {Array.from({ length: columns }, (_, at) => (
-            <span key={at} className="h-5 w-1 rounded-[1px] bg-current" />
+            <span key={at} className="h-5 rounded-[1px] border-2" />
           ))}
         </button>
       ))}

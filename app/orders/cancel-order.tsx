@@ -7,30 +7,50 @@ import { Modal } from '#app/ui/modal.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useCallForm } from '#app/ui/use-call-form.tsx'
 import { cancelOrder } from './contract.ts'
+import { canCancel, refusalOf, STATUS } from './rules.ts'
 
-type CancelOrderProps = { order: { order_id: number } | null; onClose: () => void; onCancelled: () => void }
+type Order = { order_id: number; status_id_fk: number }
+type CancelOrderProps = { order: Order | null; onClose: () => void; onCancelled: () => void }
 
 const FAILURE = 'Failed to cancel order. Please try again later.'
 
 const formOf = ({ order_id }: { order_id: number }) => `cancel order ${order_id}`
 
-export function wasCancelling(order: { order_id: number }): boolean {
+export function wasCancelling(order: Order): boolean {
   return readInterruptedForm(formOf(order)) !== null
 }
 
+/** An order that went on in the meantime says so instead of asking for a reason. */
 export function CancelOrder({ order, onClose, onCancelled }: CancelOrderProps) {
   const close = () => {
     clearInterruptedForm()
     onClose()
   }
+  const isTooLate = order !== null && !canCancel(order)
   return (
-    <Modal open={order !== null} onClose={close} title="Why do you want to cancel this order?">
-      {order && <ReasonForm order={order} onClose={close} onCancelled={onCancelled} />}
+    <Modal
+      open={order !== null}
+      onClose={close}
+      title={isTooLate ? `Order #${order.order_id}` : 'Why do you want to cancel this order?'}
+      footer={
+        isTooLate && (
+          <Button variant="secondary" onClick={close}>
+            Close
+          </Button>
+        )
+      }
+    >
+      {order &&
+        (isTooLate ? (
+          <p>{refusalOf(order.status_id_fk, STATUS.Cancelled)}</p>
+        ) : (
+          <ReasonForm order={order} onClose={close} onCancelled={onCancelled} />
+        ))}
     </Modal>
   )
 }
 
-function ReasonForm({ order, onClose, onCancelled }: CancelOrderProps & { order: { order_id: number } }) {
+function ReasonForm({ order, onClose, onCancelled }: CancelOrderProps & { order: Order }) {
   const handleSessionEnd = useSessionEnd()
   const [typed] = useState(() => readInterruptedForm(formOf(order)))
   const { form, errors, pending, notice } = useCallForm(cancelOrder, {

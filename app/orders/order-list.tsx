@@ -19,7 +19,7 @@ const AMOUNT_COLUMNS = ['Shipping Charges', 'Order Price', 'Discount']
 
 /** `onChanged` reloads the orders. Columns have room for their longest text. */
 export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[]; onChanged: () => void }) {
-  const [cancelling, setCancelling] = useState<OrderRow | null>(() => orders.find(wasCancelling) ?? null)
+  const [cancelling, setCancelling] = useState(() => orders.find(wasCancelling)?.order_id)
   if (orders.length === 0)
     return (
       <EmptyState
@@ -112,7 +112,7 @@ export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[]; 
                         variant="danger"
                         size="small"
                         aria-label={`Cancel order ${order.order_id}`}
-                        onClick={() => setCancelling(order)}
+                        onClick={() => setCancelling(order.order_id)}
                       >
                         Cancel
                       </Button>
@@ -124,7 +124,11 @@ export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[]; 
           </tbody>
         </table>
       </div>
-      <CancelOrder order={cancelling} onClose={() => setCancelling(null)} onCancelled={onChanged} />
+      <CancelOrder
+        order={orders.find(({ order_id }) => order_id === cancelling) ?? null}
+        onClose={() => setCancelling(undefined)}
+        onCancelled={onChanged}
+      />
     </>
   )
 }

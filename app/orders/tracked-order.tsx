@@ -18,7 +18,9 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
       <OrderProgress history={order.history} current={order.status_id_fk} />
       <SentWith {...order} />
       <p className="text-ink-soft">
-        Delivery to {order.full_name}, {order.address}, <b className="text-ink">{order.city_name}</b>.
+        {/* Isolated, because a name in Urdu would run into the street. */}
+        Delivery to <bdi>{order.full_name}</bdi>, <bdi>{order.address}</bdi>,{' '}
+        <bdi className="font-bold text-ink">{order.city_name}</bdi>.
         {isUnderWay(order) && ` The rider will call ${order.phone}.`}
       </p>
       <OrderLines lines={order.order_detail} />

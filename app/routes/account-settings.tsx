@@ -1,16 +1,13 @@
 import { Suspense } from 'react'
-import { Await, redirect } from 'react-router'
-import { callOrThrow } from '#app/account/personal-calls.ts'
+import { Await } from 'react-router'
+import { callOrThrow, requireSignedIn } from '#app/account/personal-calls.ts'
 import { ChangeInformation } from '#app/account/change-information.tsx'
 import { ChangePassword } from '#app/account/change-password.tsx'
 import { getUser } from '#app/account/contract.ts'
 import { LoadFailed } from '#app/account/load-failed.tsx'
-import { loginFrom } from '#app/account/return-path.ts'
-import { readSignedIn } from '#app/account/signed-in.ts'
 import * as paths from '#app/core/paths.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Skeleton } from '#app/ui/loading.tsx'
-import { toast } from '#app/ui/toast.tsx'
 import type { Route } from './+types/account-settings'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -23,11 +20,9 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export function clientLoader() {
-  const user = readSignedIn()
-  if (user) return { email: user.email, user: callOrThrow(getUser, { params: { userId: user.user_id } }) }
-  toast.info('Please log in to access your profile settings.')
-  throw redirect(loginFrom(paths.accountSettings).to)
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { user_id, email } = requireSignedIn(request, 'Please log in to access your profile settings.')
+  return { email, user: callOrThrow(getUser, { params: { userId: user_id } }) }
 }
 clientLoader.hydrate = true as const
 

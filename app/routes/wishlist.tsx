@@ -1,10 +1,7 @@
-import { redirect } from 'react-router'
-import { loginFrom } from '#app/account/return-path.ts'
-import { readSignedIn } from '#app/account/signed-in.ts'
+import { requireSignedIn } from '#app/account/personal-calls.ts'
 import { SignedInOnly } from '#app/account/signed-in-only.tsx'
 import * as paths from '#app/core/paths.ts'
 import { pageMeta } from '#app/layout/meta.ts'
-import { toast } from '#app/ui/toast.tsx'
 import { WishlistList, WishlistSkeleton } from '#app/wishlist/wishlist-list.tsx'
 import type { Route } from './+types/wishlist'
 
@@ -18,11 +15,8 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export function clientLoader() {
-  const user = readSignedIn()
-  if (user) return user
-  toast.info('Login to view wishlist.')
-  throw redirect(loginFrom(paths.wishlist).to)
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return requireSignedIn(request, 'Login to view wishlist.')
 }
 clientLoader.hydrate = true as const
 

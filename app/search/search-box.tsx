@@ -1,15 +1,15 @@
 import { useId, useRef, useState } from 'react'
-import { Form, useLocation, useNavigate } from 'react-router'
+import { Form, useNavigate, useRouteLoaderData } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/loading.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSearchSubmit } from './use-search-submit.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
-/** Without JavaScript it is a plain form. */
+/** Without JavaScript it is a plain form. It shows the text of the search that the page was rendered for:
+ * the address may say it otherwise, and a page that is not found has none. */
 export function SearchBox({ className = '' }: { className?: string }) {
-  const { search, pathname } = useLocation()
-  const searched = pathname.startsWith('/search-results') ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const searched = useRouteLoaderData<{ text: string }>('routes/search-results')?.text ?? ''
   return <SearchForm key={searched} searched={searched} className={className} />
 }
 

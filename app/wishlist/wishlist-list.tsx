@@ -100,26 +100,32 @@ function Entry({ entry: { w_id, products: product } }: { entry: WishlistEntry })
         />
       </td>
       <td className="md:border-b md:border-line md:px-3">
-        <Link
-          to={productPath(product)}
-          className="font-semibold wrap-anywhere hover:text-cobalt hover:underline"
-        >
-          {product.product_name}
-        </Link>
+        {product.product_slug ? (
+          <Link
+            to={productPath(product)}
+            className="font-semibold wrap-anywhere hover:text-cobalt hover:underline"
+          >
+            {product.product_name}
+          </Link>
+        ) : (
+          <b className="font-semibold wrap-anywhere text-ink-soft">{product.product_name}</b>
+        )}
       </td>
       <td className="max-md:pt-1 md:border-b md:border-line md:px-3">
-        <StockBadge left={product.in_stock} />
+        <StockBadge {...product} />
       </td>
       <td className="md:w-44 md:border-b md:border-line md:pl-3">
         <div className="flex gap-2 max-md:flex-wrap max-md:pt-2">
-          <ButtonLink
-            to={productPath(product)}
-            variant="secondary"
-            size="small"
-            aria-label={`View ${product.product_name}`}
-          >
-            View
-          </ButtonLink>
+          {product.product_slug && (
+            <ButtonLink
+              to={productPath(product)}
+              variant="secondary"
+              size="small"
+              aria-label={`View ${product.product_name}`}
+            >
+              View
+            </ButtonLink>
+          )}
           <Button
             variant="danger"
             size="small"
@@ -135,7 +141,7 @@ function Entry({ entry: { w_id, products: product } }: { entry: WishlistEntry })
   )
 }
 
-function StockBadge({ left }: { left: number }) {
+function StockBadge({ in_stock: left, product_slug }: WishlistEntry['products']) {
   return (
     <span
       className={
@@ -143,7 +149,7 @@ function StockBadge({ left }: { left: number }) {
         (left > 0 ? 'bg-leaf-wash text-leaf' : 'bg-brick-wash text-brick')
       }
     >
-      {left > 0 ? 'In Stock' : 'Out of Stock'}
+      {left > 0 ? 'In Stock' : product_slug ? 'Out of Stock' : 'No longer sold'}
     </span>
   )
 }

@@ -20,7 +20,7 @@ export async function listWishlist(db: Database, userId: number): Promise<Wishli
         product_id: products.id,
         product_name: products.name,
         product_image: products.image,
-        product_slug: products.slug,
+        product_slug: sql<string>`case when ${products.isHidden} then '' else ${products.slug} end`,
         alt_content: products.imageAlt,
         in_stock: unitsLeft,
         subcategory: sql<{ s_cat_slug: string }>`json_build_object('s_cat_slug', ${subcategories.slug})`,
