@@ -15,10 +15,9 @@ const OURS = new RegExp(
     String.raw`|listing[\\/])`,
 )
 
-/** The page shell without its menu and what only the menu and the footer show, the card of a product, with all
- * that they import, and the charge for delivery, which is smaller than the headers of an answer. Not the root
- * route: from a shared file its redirects in `clientLoader` end as unhandled rejections
- * (/reset-password?token=…). */
+/** The page shell without its menu, and the card of a product, with all that they import, and the charge for
+ * delivery, which is smaller than the headers of an answer. Not the root route: from a shared file its
+ * redirects in `clientLoader` end as unhandled rejections (/reset-password?token=…). */
 const SHELL = new RegExp(
   String.raw`[\\/]node_modules[\\/]valibot[\\/]|[\\/]app[\\/](?:newsletter[\\/]` +
     String.raw`|layout[\\/](?!menu-dialog|social-links|contact-links)` +

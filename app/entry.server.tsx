@@ -11,6 +11,8 @@ import { isBusy } from './core/busy.server.ts'
 import { pageContext } from './core/context.server.ts'
 import { isRefusal } from './core/refusal.ts'
 import { toDocument } from './layout/document.ts'
+import { FooterColumns } from './layout/footer-columns.tsx'
+import { FooterColumnsContext } from './layout/footer.tsx'
 import { ScriptNonce } from './layout/layout.tsx'
 import { ElementCacheContext } from './ui/cached-element.tsx'
 import { createElementCache } from './ui/element-cache.ts'
@@ -34,7 +36,9 @@ export default async function handleRequest(
   const rendered = renderToString(
     <ScriptNonce value={nonce}>
       <ElementCacheContext value={import.meta.env.DEV ? null : cache}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <FooterColumnsContext value={<FooterColumns />}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </FooterColumnsContext>
       </ElementCacheContext>
     </ScriptNonce>,
   )
