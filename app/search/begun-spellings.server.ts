@@ -4,32 +4,43 @@ import { searchConcepts, searchWordChanges, searchWords } from '#db/tables/index
 import { isStopWord, MAX_PHRASE, meaningfulWords } from './rules.ts'
 import { MIN_SUGGEST_LENGTH } from './suggest.ts'
 
+export type BegunSpellings = {
+  spellings: string[]
+  /** The word also begins one of the shop, which is more likely what is typed. */
+  isOfShop: boolean
+}
+
 /** The spellings of concepts that the last word begins ("tokr": "tokri"), those of the concept with most of
- * them first. None after a stop word, and none if the word, or a phrase that ends with it, is a spelling or
- * the word begins one of the shop, since that is what is typed. Own concepts replace shipped ones. */
+ * them first. None after a stop word, and none if the word, or a phrase that ends with it, is a spelling, since
+ * that is what is typed. Own concepts replace shipped ones. */
 export async function listBegunSpellings(
   db: Database,
   { text, word }: { text: string; word: string },
   limit: number,
-): Promise<string[]> {
-  if ([...word].length < MIN_SUGGEST_LENGTH || isStopWord(word.toLowerCase())) return []
+): Promise<BegunSpellings> {
+  if ([...word].length < MIN_SUGGEST_LENGTH || isStopWord(word.toLowerCase())) return NO_SPELLINGS
   const words = meaningfulWords(text)
   const whole = [word, ...words.map((_, at) => words.slice(at).join(' ')).slice(-MAX_PHRASE)]
-  const { rows } = await db.execute<{ spelling: string }>(sql`
+  const { rows } = await db.execute<{ spelling: string; isOfShop: boolean }>(sql`
     with typed as materialized (select search_form(${word}::text) as form),
     begun as materialized (
       select distinct on (spelling) spelling, concept, finds from ${searchConcepts}, typed
       where form <> '' and spelling like form || '%' and strpos(spelling, ' ') = 0
       order by spelling, is_own desc)
-    select (array_agg(spelling order by length(spelling), spelling))[1] as spelling from begun
+    select (array_agg(spelling order by length(spelling), spelling))[1] as spelling, exists (
+        select from (select word, products from ${searchWords} union all
+          select word, products from ${searchWordChanges}) as counted, typed
+        where word like form || '%' and products > 0) as "isOfShop"
+    from begun
     where finds <> '*'
       and not exists (
         select from ${searchConcepts} where spelling in (
           select search_form(typed) from jsonb_array_elements_text(${JSON.stringify(whole)}::jsonb) as typed))
-      and not exists (
-        select from (select word, products from ${searchWords} union all
-          select word, products from ${searchWordChanges}) as counted, typed
-        where word like form || '%' and products > 0)
     group by concept order by count(*) desc, 1 limit ${limit}`)
-  return rows.map(({ spelling }) => spelling)
+  return {
+    spellings: rows.map(({ spelling }) => spelling),
+    isOfShop: rows.some(({ isOfShop }) => isOfShop),
+  }
 }
+
+const NO_SPELLINGS: BegunSpellings = { spellings: [], isOfShop: false }

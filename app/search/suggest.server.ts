@@ -28,12 +28,13 @@ export async function suggest(
   if (words.length === 0 || [...text].length < MIN_SUGGEST_LENGTH)
     return { suggestions: { searches: [], categories: [], products: [] }, productIds: [] }
   const [before, last] = lastWord(text)
-  const spellings = await listBegunSpellings(shop.db, { text, word: last }, MAX_SEARCHES)
-  const understanding = await understand(shop.db, spellings.length > 0 ? before + spellings[0] : text)
+  const begun = await listBegunSpellings(shop.db, { text, word: last }, MAX_SEARCHES)
+  const isSpelled = begun.spellings.length > 0 && !begun.isOfShop
+  const understanding = await understand(shop.db, isSpelled ? before + begun.spellings[0] : text)
   const [searches, places, products] = await Promise.all([
-    spellings.length > 0
-      ? spellings.map((spelling) => startOf(before) + spelling)
-      : listSearches(shop.db, text, understanding.size),
+    isSpelled
+      ? begun.spellings.map((spelling) => startOf(before) + spelling)
+      : listEnds(shop.db, text, { size: understanding.size, spellings: begun.spellings }),
     shop.cached('places', ['categories'], () => listPlaces(shop.db)),
     listFirstProducts(shop.db, understanding, MAX_PRODUCTS),
   ])
@@ -68,6 +69,26 @@ async function listPlaces(db: Database) {
 }
 
 const MAX_COMPARED = 1000
+
+/** Ends a single word also as concepts are spelled: "shad" is "shade" in the shop, and "shadi" is a wedding. */
+async function listEnds(
+  db: Database,
+  text: string,
+  { size, spellings }: { size: number; spellings: readonly string[] },
+): Promise<string[]> {
+  const searches = await listSearches(db, text, size)
+  const isOneWord = startOf(lastWord(text)[0]) === ''
+  if (!isOneWord) return searches
+  return [...searches, ...spellings]
+    .filter((one, at, all) => all.findIndex((other) => isSpelledAlike(one, other)) === at)
+    .slice(0, MAX_SEARCHES)
+}
+
+/** "Chadar" is "chaddar". */
+function isSpelledAlike(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((word) => word.replaceAll(/(.)\1+/gu, '$1'))
+  return a === b
+}
 
 /** Finishes the last word in the most frequent ways; of several words, only what a product has together. */
 async function listSearches(db: Database, text: string, size: number): Promise<string[]> {

@@ -26,7 +26,8 @@ await shop.pool.query(`
   insert into search_concepts (spelling, concept, finds) values ('pyali', 'mug', 'mug'),
     ('pyala', 'mug', 'mug'), ('pyar', 'love', 'kettle'), ('pyaz', '', '*'), ('پیالی', 'mug', 'mug'),
     ('mu', 'lamp', 'lamp'), ('kettal', 'lamp', 'lamp'),
-    ('aurat', 'mug', 'mug'), ('dan', '', '*'), ('dangla', 'lamp', 'lamp'), ('gul dan', 'mug', 'mug');
+    ('aurat', 'mug', 'mug'), ('kerosi', 'mug', 'mug'),
+    ('stannd', 'mug', 'mug'), ('dan', '', '*'), ('dangla', 'lamp', 'lamp'), ('gul dan', 'mug', 'mug');
   insert into search_concepts (spelling, concept, finds, is_own) values ('lalten', 'lamp', 'lamp', true),
     ('lalte', 'lamp', '*', true);
   insert into search_concepts (spelling, concept, finds) values ('lalte', 'lamp', 'lamp')`)
@@ -62,8 +63,15 @@ test('a word that the shop does not have ends as a concept is spelled', async ()
   })
   expect((await suggest('Stoneware  pya')).searches).toEqual(['stoneware pyala', 'stoneware pyar'])
   expect((await suggest('پیا')).products).toEqual(['/shop/one-a/mug/'])
-  expect((await suggest('kett')).searches).toEqual(['kettle'])
   expect((await suggest('pyali')).searches).toEqual([])
+})
+
+test('a word that the shop has ends as the shop has it, and then as a concept is spelled', async () => {
+  expect((await suggest('kero')).searches).toEqual(['kerosene', 'kerosi'])
+  expect((await suggest('kero')).products).toEqual((await suggest('kerosene')).products)
+  expect((await suggest('lamp kero')).searches).toEqual(['lamp kerosene'])
+  expect((await suggest('kett')).searches).toEqual(['kettle', 'kettal'])
+  expect((await suggest('stan')).searches).toEqual(['stand'])
 })
 
 test.each(['Chai aur', 'dan', 'gul dan', 'pyaz'])('%s is whole and gets no other end', async (typed) => {
