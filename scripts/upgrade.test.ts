@@ -128,7 +128,7 @@ test('what a killed run has left in the first node is removed by the next', () =
   mkdirSync(data)
   const inNode = `shift 6; set -- $(echo "$*" | sed 's|/data|${data}|g')`
   const commands = `case "$*" in
-    *" backup verify "*) eval "\$VERIFIED" ;;
+    *" backup verify "*) eval "$VERIFIED" ;;
     *" backup /data/"*) ${inNode}; for last; do :; done; echo whole > "$last" ;;
     *" cp shop-1:"*) cp "$(echo "\${5#shop-1:}" | sed 's|/data|${data}|')" "$6" ;;
     *) ${inNode}; "$@" ;;
