@@ -20,7 +20,8 @@ beforeAll(async () => {
     insert into contact_messages (name, email, phone, subject, message, state) values
       ('Zo\u00eb Khan', 'zoe@example.com', '03211112223', 'Gift 100% wrapped', 'x', 'new'),
       ('Dua', 'dua@example.com', '03217654321', 'Size', 'x', 'done');
-    insert into promo_codes (code, discount, is_percentage) values ('EID_25', 25, true), ('EIDX25', 25, true)`)
+    insert into promo_codes (code, discount, is_percentage)
+      values ('EID_25', 25, true), ('EIDX25', 25, true)`)
   for (const name of ['Hunza', 'Hyderabad']) await owner.post('/admin/cities', { name })
   for (const title of ['Caring for copper', 'How we pack'])
     await owner.post('/admin/posts', {

@@ -8,7 +8,7 @@ import { auditEntries, staff as staffTable, staffJobs } from '#db/tables/index.t
 import type { JobState } from '#admin/jobs/contract.ts'
 import type { Entry, getActivity, listActivity } from './contract.ts'
 import { canUndoEntry, type Person, type StoredEntry } from './undoers.server.ts'
-import { entriesMatching } from './search.server.ts'
+import { searchEntries } from './search.server.ts'
 import { hideFields } from './visible-fields.ts'
 
 type Query = InputOf<typeof listActivity>['query']
@@ -26,16 +26,17 @@ const LATE_IDS = 10_000
 
 /** A page of entries, newest first, with the number of matches up to 1,000. @throws Refusal 422 */
 export async function listEntries(db: Database, { cursor, limit, ...filter }: Query, staff: StaffSession) {
-  const where = and(whereOf(filter, staff), await entriesMatching(db, filter.q))
+  const where = whereOf(filter, staff)
+  const matching = await searchEntries(db, filter.q, MAX_COUNT + 1)
   const before = cursor === undefined ? undefined : lt(auditEntries.id, readCursor(cursor, 'number').key)
   const rows = await selectEntries(db)
-    .where(and(where, before))
+    .where(matching(and(where, before)))
     .orderBy(desc(auditEntries.id))
     .limit(limit + 1)
   const counted = db
     .select({ one: sql`1` })
     .from(auditEntries)
-    .where(where)
+    .where(matching(where))
     .limit(MAX_COUNT + 1)
   const found = await db.$count(counted.as('counted'))
   const shown = rows.slice(0, limit)

@@ -167,7 +167,7 @@ export function changesOf(
 ): { field: string; before: string | null; after: string }[] {
   const [then, now] = [new Map(namedValues(before ?? {})), new Map(namedValues(after ?? {}))]
   return [...new Set([...then.keys(), ...now.keys()])]
-    .map((field) => ({ field, then: then.get(field), now: now.get(field) }))
-    .filter(({ then, now }) => (then?.stored ?? '–') !== (now?.stored ?? '–'))
-    .map(({ field, then, now }) => ({ field, before: then?.text ?? null, after: now?.text ?? '–' }))
+    .map((field) => ({ field, from: then.get(field), to: now.get(field) }))
+    .filter(({ from, to }) => (from?.stored ?? '–') !== (to?.stored ?? '–'))
+    .map(({ field, from, to }) => ({ field, before: from?.text ?? null, after: to?.text ?? '–' }))
 }

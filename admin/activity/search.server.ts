@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { contains } from '#admin/core/contains.server.ts'
 import { listMatchingIds } from '#admin/products/match-products.server.ts'
 import type { Database } from '#app/core/context.server.ts'
@@ -6,6 +6,26 @@ import { auditEntries } from '#db/tables/index.ts'
 
 /** The objects of one name; more are no search. */
 const MAX_FOUND = 100
+/** More people of one name make the search slow. */
+const MAX_PEOPLE = 5
+
+/** The condition of a search: the newest `limit` entries under each condition, since one index serves no
+ * alternatives. `where` gives the other conditions. */
+export async function searchEntries(
+  db: Database,
+  q: string,
+  limit: number,
+): Promise<(where: SQL | undefined) => SQL | undefined> {
+  if (q === '') return (where) => where
+  const conditions = await conditionsOf(db, q)
+  return (where) => {
+    const newest = conditions.map(
+      (condition) => sql`(select id from audit_entries where ${and(condition, where)}
+        order by id desc limit ${limit})`,
+    )
+    return sql`${auditEntries.id} = any(array(${sql.join(newest, sql` union `)}))`
+  }
+}
 
 /** The small tables whose rows have a name, by the type of their entries. */
 const NAMED: Record<string, { table: SQL; name: SQL }> = {
@@ -19,34 +39,29 @@ const NAMED: Record<string, { table: SQL; name: SQL }> = {
   subcategory: { table: sql`subcategories`, name: sql`name` },
 }
 
-/** The condition of a search. It compares only ids, whose indexes serve it, so names are looked up first. */
-export async function entriesMatching(db: Database, q: string): Promise<SQL | undefined> {
-  if (q === '') return undefined
+/** The conditions of which an entry meets one. Each compares only ids, whose indexes serve it, so names are
+ * looked up first. */
+async function conditionsOf(db: Database, q: string): Promise<(SQL | undefined)[]> {
   const [types, named, products] = await Promise.all([
     listTypes(db),
     findNamed(db, q),
     listMatchingIds(db, { ...NO_FILTER, q }, MAX_FOUND),
   ])
   const byType = Map.groupBy(named, ({ type }) => type)
-  const people = byType.get('staff') ?? []
-  const number = q.replace(/^#/, '')
-  return or(
-    and(inArray(auditEntries.objectType, types), inArray(auditEntries.objectId, [number, q.toUpperCase()])),
+  const codes = [q.replace(/^#/, ''), q.toUpperCase()]
+  return [
+    and(inArray(auditEntries.objectType, types), inArray(auditEntries.objectId, codes)),
     ...[...byType].map(([type, found]) =>
       ofObjects(
         type,
         found.map(({ id }) => id),
       ),
     ),
-    products.length > 0 ? ofObjects('product', products.map(String)) : undefined,
-    products.length > 0 ? ofObjects('variant', await listVariants(db, products)) : undefined,
-    people.length > 0
-      ? inArray(
-          auditEntries.staffId,
-          people.map(({ id }) => Number(id)),
-        )
-      : undefined,
-  )
+    ...(products.length > 0
+      ? [ofObjects('product', products.map(String)), ofObjects('variant', await listVariants(db, products))]
+      : []),
+    ...(byType.get('staff') ?? []).slice(0, MAX_PEOPLE).map(({ id }) => eq(auditEntries.staffId, Number(id))),
+  ]
 }
 
 const ofObjects = (type: string, ids: string[]) =>

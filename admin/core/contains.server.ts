@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 
 const MAX_WORDS = 6
 
-/** Whether the columns contain each word of `q`, in any case and with any accents; `true` for an empty `q`. Each
- * row is read, so it is for small tables. */
+/** Whether the columns contain each word of `q`, in any case and with any accents; `true` for an empty `q`.
+ * Each row is read, so it is for small tables. */
 export function contains(columns: readonly SQL[], q: string): SQL {
   const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
   if (words.length === 0) return sql`true`

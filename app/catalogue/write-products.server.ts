@@ -33,8 +33,8 @@ export async function lockProducts(tx: Transaction, which: SQL): Promise<void> {
   await tx.execute(sql`select from products where id in (${which}) order by id for no key update`)
 }
 
-/** Reads these columns of a variant, its name and its product, and locks it. @throws Refusal 404, also for one
- * that was removed from its product */
+/** Reads these columns of a variant, its name and its product, and locks it. @throws Refusal 404, also for
+ * one that was removed from its product */
 export async function lockVariant<Columns extends Record<string, PgColumn>>(
   tx: Transaction,
   id: number,
