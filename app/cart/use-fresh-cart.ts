@@ -5,7 +5,7 @@ import { readCart } from './cart-store.ts'
 import { refreshCartFromShop } from './refresh-cart.ts'
 import { CART_KEY } from './stored-cart.ts'
 
-/** Reads prices and stock when the screen opens, and after another tab, whose page may be older, has added. */
+/** Reads prices and stock when the screen opens, and when another tab, whose page may be older, has added. */
 export function useFreshCart(shown: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const refresh = async () => {
