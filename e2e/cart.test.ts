@@ -129,6 +129,28 @@ test('two tabs share one cart', async () => {
   await shopper.done()
 })
 
+test('what an old tab adds is checked against the stock', async () => {
+  const cup = await lineOf(site, 'cork-belt-tumbler')
+  const shopper = await site.visit({ cart: [cup] })
+  const { page: old, context } = shopper
+  await old.goto('/shop/kitchen/cork-belt-tumbler/')
+  await site.database.db.update(variants).set({ unitsLeft: 2 }).where(eq(variants.id, cup.variant.p_v_id))
+  const page = await context.newPage()
+  await page.goto('/cart/')
+  const line = page.getByRole('listitem').filter({ hasText: 'Tumbler' })
+  await expect.poll(() => line.getByRole('status').innerText()).toBe('1')
+  const more = old.getByRole('main').getByRole('button', { name: 'One more' }).first()
+  await more.click()
+  await more.click()
+  await old.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await line.getByText('Only 2 left; you wanted 4.').waitFor()
+  await site.database.db
+    .update(variants)
+    .set({ unitsLeft: cup.variant.available_quantity })
+    .where(eq(variants.id, cup.variant.p_v_id))
+  await shopper.done()
+})
+
 test('each changed line names its change, and the order contains the lines that can be sold', async () => {
   const { db } = site.database
   const cart = [

@@ -6,8 +6,8 @@ import { readSignedIn, useSignedIn } from './signed-in.ts'
 
 type Filled = { form: string; element: HTMLFormElement }
 
-/** Returns a handler of replies. When the session has ended, it stores the fields of `filled` and logs out, and
- * `SignedInOnly` opens the login; when another customer has logged in, it loads the screen again. Returns
+/** Returns a handler of replies. When the session has ended, it stores the fields of `filled` and logs out,
+ * and `SignedInOnly` opens the login; when another customer has logged in, it loads the screen again. Returns
  * whether it did so. */
 export function useSessionEnd(): (reply: { ok: boolean; code: number }, filled?: Filled) => boolean {
   const { revalidate } = useRevalidator()

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, notLongerThan } from '#app/core/fields.ts'
 
-/** `in_stock` is the units left of all variants together. A hidden product has none, and no `product_slug`. */
+/** `in_stock` is the units left of all variants together. A hidden product has none and no `product_slug`. */
 const wishlistEntry = v.object({
   w_id: v.number(),
   products: v.object({
