@@ -136,6 +136,19 @@ describe('a dialog whose file cannot be loaded', () => {
     await shopper.done()
   })
 
+  test('also the reviews of a product, in their own place', async () => {
+    const shopper = await site.visit({ expected })
+    const { page, context } = shopper
+    await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
+    await context.setOffline(true)
+    await page.getByRole('tab', { name: /^Reviews/ }).click()
+    const reviews = page.getByRole('tabpanel', { name: /^Reviews/ })
+    await reviews.getByText('The reviews could not be loaded: no answer came from the shop.').waitFor()
+    await context.setOffline(false)
+    await reviews.getByRole('listitem').first().waitFor()
+    await shopper.done()
+  })
+
   test('is loaded with its page again after an update of the shop', async () => {
     const shopper = await site.visit({ viewport: PHONE, expected })
     const { page } = shopper

@@ -1,9 +1,16 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { parseAst } from 'vite'
 import { UNUSED_ASSIGNMENTS, USED_ALIASES } from './unused-names.ts'
-import { withAliases, withEmptyFunction, withoutAssignment, withoutMessages } from './unused-parts.ts'
+import {
+  withAliases,
+  withEmptyFunction,
+  withoutAssignment,
+  withoutDescriptions,
+  withoutMessages,
+} from './unused-parts.ts'
 
 const APP = join(import.meta.dirname, '../app')
 
@@ -44,6 +51,39 @@ test('the sentence of an invariant is left out', () => {
   const left = withoutMessages(CODE, parseAst(CODE))
   expect(left).toContain('return invariant(one);')
   expect(left).toBe(CODE.replace(', "There must be one"', ''))
+})
+
+test('schemas without their descriptions find the same issues, with their own messages', async () => {
+  const code = readFileSync(join(import.meta.dirname, '../node_modules/valibot/dist/index.mjs'), 'utf8')
+  const left: typeof v = await import(`data:text/javascript,${encodeURIComponent(withoutDescriptions(code))}`)
+  const found = (v: typeof left) => {
+    const lines = v.array(
+      v.object({ id: v.pipe(v.number(), v.minValue(1, 'At least 1.')) }, 'A line.'),
+      'Lines.',
+    )
+    const schema = v.object({
+      name: v.pipe(v.string('A name.'), v.maxLength(3, 'Too long.')),
+      code: v.union([v.pipe(v.string(), v.trim()), v.number()], 'A code.'),
+      kind: v.nullish(v.picklist(['one', 'two'], 'One of two.'), 'one'),
+      lines,
+    })
+    return [
+      { name: 'Ali', code: ' a ', lines: [{ id: 1 }] },
+      { name: 'Alia', code: true, kind: 'three', lines: [{ id: 0 }, 1] },
+      { lines: null },
+      null,
+    ].map((input) => {
+      const { success, output, issues } = v.safeParse(schema, input)
+      return success
+        ? output
+        : issues.map(({ message, path }) => [
+            message.replace(/^Invalid.*/, 'Invalid'),
+            path?.map(({ key }) => key),
+          ])
+    })
+  }
+  expect(found(left)).toEqual(found(v))
+  expect(() => withoutDescriptions('')).toThrow('Valibot describes issues in another way.')
 })
 
 const ASSIGNED = `exports.one = one;

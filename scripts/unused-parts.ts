@@ -8,8 +8,9 @@ export function leaveOutUnusedParts(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
+      filter: { id: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|valibot)[\\/]/ },
       handler(code, id) {
+        if (id.includes('valibot')) return withoutDescriptions(code)
         const emptied = namesFor(id, UNUSED_FUNCTIONS).reduce(withEmptyFunction, code)
         const left = namesFor(id, UNUSED_ASSIGNMENTS).reduce(withoutAssignment, emptied)
         if (id.endsWith('react-dom-client.production.js')) return withAliases(left, USED_ALIASES)
@@ -63,6 +64,20 @@ export function withoutMessages(code: string, program: unknown): string {
   }
   visit(program)
   return cuts.reduceRight((left, [from, to]) => left.slice(0, from) + left.slice(to), code)
+}
+
+/** Leaves out what valibot's schemas tell of themselves, and of an issue all but message and path. The forms
+ * of the shop state their own messages. */
+export function withoutDescriptions(code: string): string {
+  const told = /^\t+(?:reference|expects|async): .*,\n/gm
+  const issue = /(function _addIssue\(.*\) \{\n)[^]*?(?=\tif \(isSchema\) dataset\.typed)/
+  if (!told.test(code) || !issue.test(code)) throw new Error('Valibot describes issues in another way.')
+  return code.replace(told, '').replace(
+    issue,
+    `$1\tconst issue = { message: context.message ?? "Invalid", path: other?.path, issues: other?.issues };
+\tconst isSchema = context.kind === "schema";
+`,
+  )
 }
 
 type Call = { type: string; end: number; callee: { name?: string }; arguments: { end: number }[] }

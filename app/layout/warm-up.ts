@@ -1,15 +1,16 @@
 type Manifest = { routes: Record<string, { module: string; imports?: string[] }> }
 
 const DELAY_MS = 3000
-const DIALOGS = [
+const LATE = [
   () => import('./menu-dialog.tsx'),
   () => import('#app/listing/variant-modal.tsx'),
   () => import('#app/product/zoomed-picture.tsx'),
+  () => import('#app/reviews/product-reviews.tsx'),
 ]
 /** The requests of the page itself come first. */
 const AT_ONCE = 4
 
-/** Loads the code of dialogs and of the other screens, so that they open offline. */
+/** Loads the code of dialogs, reviews and other screens, so that they open offline. */
 export function warmUpLater(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
@@ -21,7 +22,7 @@ export function warmUpLater(): void {
 function warmUp(): void {
   const { __reactRouterManifest: manifest } = window as Window & { __reactRouterManifest?: Manifest }
   const left = modulesOf(manifest)
-  for (const load of DIALOGS) load().catch(() => {})
+  for (const load of LATE) load().catch(() => {})
   for (let n = 0; n < AT_ONCE; n++) void loadNext(left)
 }
 

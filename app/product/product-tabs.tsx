@@ -1,5 +1,5 @@
 import type { ProductRow } from '#app/catalogue/row-contract.ts'
-import { ProductReviews } from '#app/reviews/product-reviews.tsx'
+import { LateReviews } from '#app/reviews/late-reviews.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { RatingSummary } from './rating-summary.tsx'
 
@@ -34,7 +34,7 @@ export function ProductTabs({
             content: (
               <>
                 <RatingSummary average={product.avg_rating} count={product.count_rating} />
-                <ProductReviews productId={product.product_id} count={product.count_rating} />
+                <LateReviews productId={product.product_id} count={product.count_rating} />
               </>
             ),
           },

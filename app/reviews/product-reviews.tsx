@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call, CallFailed, UnexpectedAnswer } from '#app/core/call.ts'
 import { shownDate } from '#app/core/dates.ts'
 import { useLoaded } from '#app/core/use-loaded.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Skeleton } from '#app/ui/loading.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { TryAgain } from '#app/ui/try-again.tsx'
@@ -13,15 +12,15 @@ import { listReviewsEndpoint, type ReviewRow } from './contract.ts'
 
 type Shown = { reviews: ReviewRow[]; page: number; pages: number }
 
-const NO_ANSWER =
-  'The reviews could not be loaded: no answer came from the shop. Please check your connection.'
 const FAILED = 'The reviews could not be loaded. Please try again.'
 
-export function ProductReviews({ productId, count }: { productId: number; count: number }) {
+type ReviewsProps = { productId: number; noAnswer: string; skeletons: ReactNode }
+
+export function ProductReviews({ productId, noAnswer, skeletons }: ReviewsProps) {
   const [{ reviews, page, pages }, setShown] = useState<Shown>({ reviews: [], page: 0, pages: 1 })
   const [wanted, setWanted] = useState(1)
   const { value: failed, reload } = useLoaded(`${productId} ${wanted}`, async (signal) => {
-    const loaded = await loadPage(productId, wanted, signal)
+    const loaded = await loadPage(productId, wanted, noAnswer, signal)
     if (typeof loaded === 'string') return loaded
     setShown((shown) => ({ ...loaded, reviews: withoutDuplicates([...shown.reviews, ...loaded.reviews]) }))
     return null
@@ -30,7 +29,7 @@ export function ProductReviews({ productId, count }: { productId: number; count:
 
   return (
     <div ref={takeLostFocus} tabIndex={-1} aria-busy={loading} className="outline-none">
-      {page === 0 && loading && <ReviewSkeletons count={count} />}
+      {page === 0 && loading && skeletons}
       {page > 0 && reviews.length === 0 && <p className="text-ink-soft">No product reviews available yet.</p>}
       <ul className="grid max-w-prose divide-y divide-line">
         {reviews.map((review) => (
@@ -52,13 +51,18 @@ export function ProductReviews({ productId, count }: { productId: number; count:
   )
 }
 
-async function loadPage(productId: number, page: number, signal: AbortSignal): Promise<Shown | string> {
+async function loadPage(
+  productId: number,
+  page: number,
+  noAnswer: string,
+  signal: AbortSignal,
+): Promise<Shown | string> {
   try {
     const reply = await call(listReviewsEndpoint, { body: { p_id_fk: productId, page } }, { signal })
     return reply.ok ? { reviews: reply.data, page, pages: reply.meta.total_pages } : reply.message || FAILED
   } catch (thrown) {
     if (!(thrown instanceof CallFailed)) throw thrown
-    return thrown instanceof UnexpectedAnswer ? FAILED : NO_ANSWER
+    return thrown instanceof UnexpectedAnswer ? FAILED : noAnswer
   }
 }
 
@@ -95,21 +99,5 @@ function ReviewItem({ review: { rating, reviews, answer, user, time_stamp } }: {
         </blockquote>
       )}
     </li>
-  )
-}
-
-const MAX_SKELETONS = 8
-
-function ReviewSkeletons({ count }: { count: number }) {
-  if (count === 0) return <Skeleton className="h-6 w-64" />
-  return (
-    <div aria-hidden className="grid max-w-prose divide-y divide-line">
-      {Array.from({ length: Math.min(count, MAX_SKELETONS) }, (_, at) => (
-        <div key={at} className="grid gap-2 py-4">
-          <Skeleton className="h-9 w-56" />
-          <Skeleton className="h-12 w-full" />
-        </div>
-      ))}
-    </div>
   )
 }

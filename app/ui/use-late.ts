@@ -6,19 +6,22 @@ import { toast } from './toast.tsx'
 export function useLate<Loaded>(load: () => Promise<Loaded>) {
   const [file, setFile] = useState<Loaded>()
   async function openLate(open: () => void) {
-    try {
-      setFile(await load())
-      open()
-    } catch {
-      await reportMissing()
-    }
+    const loaded = await loadLate(load)
+    if (!loaded) return toast.error('This could not be loaded. Please check your connection and try again.')
+    setFile(loaded)
+    open()
   }
   return [file, openLate] as const
 }
 
-/** An open page asks for files of its own release; after an update the shop has others. */
-async function reportMissing(): Promise<void> {
-  const answer = await fetch('/', { method: 'HEAD' }).catch(() => null)
-  if (answer) location.reload()
-  else toast.error('This could not be loaded. Please check your connection and try again.')
+/** Returns null when the shop does not answer. If it does, the page is loaded again: after an update the shop
+ * no longer has the files of an open page. */
+export async function loadLate<Loaded>(load: () => Promise<Loaded>): Promise<Loaded | null> {
+  try {
+    return await load()
+  } catch {
+    const answer = await fetch('/', { method: 'HEAD' }).catch(() => null)
+    if (answer) location.reload()
+    return null
+  }
 }
