@@ -29,6 +29,7 @@ export function nearest(forms: readonly string[], candidates: readonly Candidate
     const near = candidates
       .filter((candidate) => candidate.step === step)
       .flatMap((candidate) => forms.map((typed) => ({ candidate, typed })))
+      .filter(({ candidate, typed }) => hasNearLength(typed, candidate))
       .map(({ candidate, typed }) => ({
         candidate,
         typed,
@@ -58,13 +59,22 @@ function maxDistance(step: Candidate['step'], typed: string, word: string): numb
   return typed.length < 6 ? 1 : 2
 }
 
+/** To compare letters takes long, and each letter too many is a difference. */
+function hasNearLength(typed: string, { step, word }: Candidate): boolean {
+  if (isUrdu(typed) !== isUrdu(word) || isWithoutVowels(typed)) return true
+  const [length, other] = [typed, word].map((text) => text.replaceAll(' ', '').length) as [number, number]
+  return Math.abs(length - other) <= maxDistance(step, typed, word)
+}
+
+const isWithoutVowels = (text: string) => /^[b-df-hj-np-tv-xz ]+$/.test(text)
+
 /** A vowel that was left out on purpose ("mbl chrgr") counts less than a wrong letter. */
 const LEFT_OUT_VOWEL = 0.25
 
 /** Compares Urdu script by its sounds, because its letters differ. */
 function spellingDistance(typed: string, word: string): number {
   const [a, b] = [typed.replaceAll(' ', ''), word.replaceAll(' ', '')]
-  if (/^[b-df-hj-np-tv-xz]+$/.test(a) && !isUrdu(b)) {
+  if (isWithoutVowels(a) && !isUrdu(b)) {
     const consonants = b.replaceAll(/[aeiouy]/g, '')
     return distanceOf(a, consonants) + LEFT_OUT_VOWEL * (b.length - consonants.length)
   }
