@@ -12,13 +12,13 @@ type Route = { module: string; imports?: string[]; css?: string[]; parentId?: st
 const manifest = readManifest()
 
 test.each([
-  ['routes/home', 103_170],
-  ['routes/category', 102_900],
-  ['routes/product', 103_290],
-  ['routes/cart', 100_190],
-  ['routes/checkout', 110_940],
-  ['routes/blog-post', 99_010],
-  ['routes/account-profile', 106_040],
+  ['routes/home', 103_060],
+  ['routes/category', 102_790],
+  ['routes/product', 103_100],
+  ['routes/cart', 100_070],
+  ['routes/checkout', 110_820],
+  ['routes/blog-post', 98_900],
+  ['routes/account-profile', 105_920],
 ])('%s: the scripts', (route, most) => {
   expect(packed(scriptsOf(route))).toBeLessThanOrEqual(most)
 })
