@@ -115,6 +115,11 @@ test('a pasted column shows where it goes, what it changes and what is refused',
   const shown = () => cells.evaluateAll((all) => all.map((cell) => (cell as HTMLInputElement).value))
   await expect.poll(shown).toEqual(prices.slice(0, count))
 
+  const summary = folded.first().locator('summary')
+  expect(await summary.innerText()).toBe('Show fewer')
+  await summary.click()
+  expect(await summary.innerText()).toMatch(/^\d+ more variants?$/)
+
   // Enter goes down into a folded group, too.
   const below = folded.nth(1).locator('[data-cell=final_price]')
   expect(await below.nth(2).isVisible()).toBe(false)

@@ -84,6 +84,9 @@ async function tellUndone(result: Awaited<ReturnType<typeof undoneByJob>>): Prom
   if (result.isChanged) await reloadUndone()
 }
 
+/** Whether a message is shown. */
+export const useHasToast = (): boolean => useStore(toasts, NONE).length > 0
+
 /** The shell renders it once. It lies over the header of a phone and over the sidebar of a wide screen, so
  * that it covers neither a field nor an action of the screen. */
 export function Toaster() {
