@@ -53,12 +53,7 @@ const typedSince = ({ text }: Run, now: Edit | null): Edit | null =>
 
 /** What is typed in a cell, and its save. */
 export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
-  /** The text that is being saved, and the one to be saved after it. */
-  const saving = useRef<Run>(null)
-  /** The cell that the focus went to while the text was being saved. */
-  const leftFor = useRef<EventTarget>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const outcome = useRef(UNSENT)
+  const { saving, leftFor, input, outcome } = useCellRefs()
   const [edit, setEdit] = useState(() => keptEdit(kept, value))
   const { present, setSaved } = usePresent(value, row)
   const state = stateOf(edit, present)
@@ -69,15 +64,14 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
     if (run) run.next = { text, tell }
     else outcome.current = UNSENT
     if (run || (text === seen && lost.length === 0)) {
-      setEdit(run && { text, error: null, pending: true, seen: edit?.seen, lost })
+      setEdit(run && { ...retyped(text, edit), pending: true, lost })
       return false
     }
     const answer = onSave(text, candidates(text, { seen, lost }), tell)
-    const isRefused = typeof answer === 'string'
-    const told = isRefused ? { error: answer, seen: edit?.seen } : { error: null, seen }
-    setEdit({ text, pending: !isRefused, ...told, lost })
-    if (!isRefused) outcome.current = finish((saving.current = { text, next: null }), answer, { seen, lost })
-    return isRefused
+    if (typeof answer === 'string') return (setEdit({ ...retyped(text, edit), error: answer }), true)
+    setEdit({ text, error: null, pending: true, seen, lost })
+    outcome.current = finish((saving.current = { text, next: null }), answer, { seen, lost })
+    return false
   }
 
   async function finish(run: Run, answer: ReturnType<SaveCell>, known: Known): Promise<boolean> {
@@ -85,8 +79,7 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
     saving.current = null
     if (error === null) setSaved({ row: outdate(row), text: run.text })
     const now = afterSave(run, error, known)
-    const { next } = run
-    if (next !== null && next.text !== run.text) save(next.text, next.tell, now)
+    if (run.next && run.next.text !== run.text) save(run.next.text, run.next.tell, now)
     else show(run, error, now)
     return error === null
   }
@@ -97,8 +90,8 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
     if (error === null) return setEdit((now) => typedSince(run, now))
     if (!input.current!.isConnected) return showNotSaved(label, error)
     // The same is sent again, because it may have been carried out.
-    const kept = error === NOT_ANSWERED ? { seen } : {}
-    setEdit((now) => now && { text: now.text, error, pending: false, lost, ...kept })
+    const known = error === NOT_ANSWERED ? { seen, lost } : { lost }
+    setEdit((now) => now && { text: now.text, error, pending: false, ...known })
     reveal(input.current!)
     if (isJustEntered(goneTo)) focusCell(input.current!)
   }
@@ -113,8 +106,7 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
     },
     ...state,
     save,
-    change: (text: string) =>
-      setEdit({ text, error: null, pending: false, seen: edit?.seen, lost: edit?.lost }),
+    change: (text: string) => setEdit(retyped(text, edit)),
     restore() {
       setEdit(null)
       if (state.lost.length > 0) void reloadScreen()
@@ -127,6 +119,14 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
   }
 }
 
+const retyped = (text: string, edit: Edit | null): Edit => ({
+  text,
+  error: null,
+  pending: false,
+  seen: edit?.seen,
+  lost: edit?.lost,
+})
+
 /** What may be stored in the cell. */
 type Known = { seen: string; lost: readonly string[] }
 
@@ -138,6 +138,16 @@ const candidates = (text: string, { seen, lost }: Known): readonly string[] =>
 function afterSave({ text }: Run, error: string | null, { seen, lost }: Known): Known {
   if (error === null) return { seen: text, lost: [] }
   return { seen, lost: error === NOT_ANSWERED ? [text, ...lost.filter((each) => each !== text)] : lost }
+}
+
+function useCellRefs() {
+  /** The text that is being saved, and the one to be saved after it. */
+  const saving = useRef<Run>(null)
+  /** The cell that the focus went to while the text was being saved. */
+  const leftFor = useRef<EventTarget>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const outcome = useRef(UNSENT)
+  return { saving, leftFor, input, outcome }
 }
 
 /** Until the row is loaded again, the cell shows what it has saved: an undo may bring the former value. */
