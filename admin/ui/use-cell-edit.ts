@@ -53,7 +53,12 @@ const typedSince = ({ text }: Run, now: Edit | null): Edit | null =>
 
 /** What is typed in a cell, and its save. */
 export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
-  const { saving, leftFor, input, outcome } = useCellRefs()
+  /** The text that is being saved, and the one to be saved after it. */
+  const saving = useRef<Run>(null)
+  /** The cell that the focus went to while the text was being saved. */
+  const leftFor = useRef<EventTarget>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const outcome = useRef(UNSENT)
   const [edit, setEdit] = useState(() => keptEdit(kept, value))
   const { present, setSaved } = usePresent(value, row)
   const state = stateOf(edit, present)
@@ -84,14 +89,12 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
     return error === null
   }
 
-  function show(run: Run, error: string | null, { seen, lost }: Known) {
+  function show(run: Run, error: string | null, known: Known) {
     const goneTo = leftFor.current
     leftFor.current = null
     if (error === null) return setEdit((now) => typedSince(run, now))
     if (!input.current!.isConnected) return showNotSaved(label, error)
-    // The same is sent again, because it may have been carried out.
-    const known = error === NOT_ANSWERED ? { seen, lost } : { lost }
-    setEdit((now) => now && { text: now.text, error, pending: false, ...known })
+    setEdit((now) => now && unsavedEdit(now.text, error, known))
     reveal(input.current!)
     if (isJustEntered(goneTo)) focusCell(input.current!)
   }
@@ -127,6 +130,15 @@ const retyped = (text: string, edit: Edit | null): Edit => ({
   lost: edit?.lost,
 })
 
+/** Without an answer the same is sent again, because it may have been carried out. */
+const unsavedEdit = (text: string, error: string, { seen, lost }: Known): Edit => ({
+  text,
+  error,
+  pending: false,
+  lost,
+  ...(error === NOT_ANSWERED && { seen }),
+})
+
 /** What may be stored in the cell. */
 type Known = { seen: string; lost: readonly string[] }
 
@@ -138,16 +150,6 @@ const candidates = (text: string, { seen, lost }: Known): readonly string[] =>
 function afterSave({ text }: Run, error: string | null, { seen, lost }: Known): Known {
   if (error === null) return { seen: text, lost: [] }
   return { seen, lost: error === NOT_ANSWERED ? [text, ...lost.filter((each) => each !== text)] : lost }
-}
-
-function useCellRefs() {
-  /** The text that is being saved, and the one to be saved after it. */
-  const saving = useRef<Run>(null)
-  /** The cell that the focus went to while the text was being saved. */
-  const leftFor = useRef<EventTarget>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const outcome = useRef(UNSENT)
-  return { saving, leftFor, input, outcome }
 }
 
 /** Until the row is loaded again, the cell shows what it has saved: an undo may bring the former value. */
