@@ -37,8 +37,8 @@ export function Screen({
         {mainAction && (
           <div
             className={
-              'main-action z-20 max-lg:fixed max-lg:right-4 max-lg:bottom-(--above-bottom-bar) max-lg:rounded-md ' +
-              'max-lg:shadow-lg'
+              'main-action z-20 max-lg:fixed max-lg:right-4 max-lg:bottom-(--above-bottom-bar) ' +
+              'max-lg:rounded-md max-lg:shadow-lg'
             }
           >
             {mainAction}
@@ -50,8 +50,8 @@ export function Screen({
   )
 }
 
-/** The `ref` of what takes the place of the main action: the style sheet knows its screen by the attribute. By
- * `:has()` of a class above others, each row that is added would have all elements matched again. */
+/** The `ref` of what takes the place of the main action: the style sheet knows its screen by the attribute.
+ * By `:has()` of a class above others, each row that is added would have all elements matched again. */
 export const marksScreen = (attribute: string) => (part: HTMLElement | null) => {
   const screen = part?.closest('[data-screen]')
   screen?.setAttribute(attribute, '')

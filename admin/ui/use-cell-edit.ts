@@ -69,15 +69,14 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
     if (run) run.next = { text, tell }
     else outcome.current = UNSENT
     if (run || (text === seen && lost.length === 0)) {
-      setEdit(run && { text, error: null, pending: true, seen: edit?.seen, lost })
+      setEdit(run && { ...retyped(text, edit), pending: true, lost })
       return false
     }
     const answer = onSave(text, candidates(text, { seen, lost }), tell)
-    const isRefused = typeof answer === 'string'
-    const told = isRefused ? { error: answer, seen: edit?.seen } : { error: null, seen }
-    setEdit({ text, pending: !isRefused, ...told, lost })
-    if (!isRefused) outcome.current = finish((saving.current = { text, next: null }), answer, { seen, lost })
-    return isRefused
+    if (typeof answer === 'string') return (setEdit({ ...retyped(text, edit), error: answer }), true)
+    setEdit({ text, error: null, pending: true, seen, lost })
+    outcome.current = finish((saving.current = { text, next: null }), answer, { seen, lost })
+    return false
   }
 
   async function finish(run: Run, answer: ReturnType<SaveCell>, known: Known): Promise<boolean> {
@@ -85,20 +84,17 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
     saving.current = null
     if (error === null) setSaved({ row: outdate(row), text: run.text })
     const now = afterSave(run, error, known)
-    const { next } = run
-    if (next !== null && next.text !== run.text) save(next.text, next.tell, now)
+    if (run.next && run.next.text !== run.text) save(run.next.text, run.next.tell, now)
     else show(run, error, now)
     return error === null
   }
 
-  function show(run: Run, error: string | null, { seen, lost }: Known) {
+  function show(run: Run, error: string | null, known: Known) {
     const goneTo = leftFor.current
     leftFor.current = null
     if (error === null) return setEdit((now) => typedSince(run, now))
     if (!input.current!.isConnected) return showNotSaved(label, error)
-    // The same is sent again, because it may have been carried out.
-    const kept = error === NOT_ANSWERED ? { seen } : {}
-    setEdit((now) => now && { text: now.text, error, pending: false, lost, ...kept })
+    setEdit((now) => now && unsavedEdit(now.text, error, known))
     reveal(input.current!)
     if (isJustEntered(goneTo)) focusCell(input.current!)
   }
@@ -113,8 +109,7 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
     },
     ...state,
     save,
-    change: (text: string) =>
-      setEdit({ text, error: null, pending: false, seen: edit?.seen, lost: edit?.lost }),
+    change: (text: string) => setEdit(retyped(text, edit)),
     restore() {
       setEdit(null)
       if (state.lost.length > 0) void reloadScreen()
@@ -126,6 +121,23 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
     },
   }
 }
+
+const retyped = (text: string, edit: Edit | null): Edit => ({
+  text,
+  error: null,
+  pending: false,
+  seen: edit?.seen,
+  lost: edit?.lost,
+})
+
+/** Without an answer the same is sent again, because it may have been carried out. */
+const unsavedEdit = (text: string, error: string, { seen, lost }: Known): Edit => ({
+  text,
+  error,
+  pending: false,
+  lost,
+  ...(error === NOT_ANSWERED && { seen }),
+})
 
 /** What may be stored in the cell. */
 type Known = { seen: string; lost: readonly string[] }
