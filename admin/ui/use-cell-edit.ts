@@ -27,9 +27,6 @@ type Edit = {
   lost?: readonly string[] | undefined
 }
 
-/** What becomes of a text that is not sent. */
-const UNSENT = Promise.resolve(false)
-
 /** `row` is the object that contains the value; another one means that it was loaded again. */
 type Cell = {
   label: string
@@ -58,7 +55,10 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
   /** The cell that the focus went to while the text was being saved. */
   const leftFor = useRef<EventTarget>(null)
   const input = useRef<HTMLInputElement>(null)
-  const outcome = useRef(UNSENT)
+  /** Other rows may be loaded while a text is being saved. */
+  const shownRow = useRef(row)
+  /** Fulfilled when nothing is being saved any more. */
+  const ended = useRef<Promise<void>>(undefined)
   const [edit, setEdit] = useState(() => keptEdit(kept, value))
   const { present, setSaved } = usePresent(value, row)
   const state = stateOf(edit, present)
@@ -67,7 +67,6 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
   function save(text: string, tell?: TellSaved, { seen, lost }: Known = state): boolean {
     const run = saving.current
     if (run) run.next = { text, tell }
-    else outcome.current = UNSENT
     if (run || (text === seen && lost.length === 0)) {
       setEdit(run && { text, error: null, pending: true, seen: edit?.seen, lost })
       return false
@@ -76,19 +75,19 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
     const isRefused = typeof answer === 'string'
     const told = isRefused ? { error: answer, seen: edit?.seen } : { error: null, seen }
     setEdit({ text, pending: !isRefused, ...told, lost })
-    if (!isRefused) outcome.current = finish((saving.current = { text, next: null }), answer, { seen, lost })
+    if (!isRefused) ended.current = finish((saving.current = { text, next: null }), answer, { seen, lost })
     return isRefused
   }
 
-  async function finish(run: Run, answer: ReturnType<SaveCell>, known: Known): Promise<boolean> {
+  async function finish(run: Run, answer: ReturnType<SaveCell>, known: Known): Promise<void> {
     const error = await answer
     saving.current = null
-    if (error === null) setSaved({ row: outdate(row), text: run.text })
+    if (error === null) setSaved({ row: outdate(shownRow.current), text: run.text })
     const now = afterSave(run, error, known)
     const { next } = run
-    if (next !== null && next.text !== run.text) save(next.text, next.tell, now)
-    else show(run, error, now)
-    return error === null
+    if (next === null || next.text === run.text) return show(run, error, now)
+    save(next.text, next.tell, now)
+    if (saving.current) await ended.current
   }
 
   function show(run: Run, error: string | null, { seen, lost }: Known) {
@@ -109,7 +108,11 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
       if (!element) return
       if (!input.current && edit) reveal(element)
       input.current = element
-      setFiller(element, async (text, tell) => !save(text, tell) && outcome.current)
+      shownRow.current = row
+      setFiller(element, async (text, tell) => {
+        save(text, tell)
+        if (saving.current) await ended.current
+      })
     },
     ...state,
     save,
