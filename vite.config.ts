@@ -46,6 +46,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // The list of what `import()` needs would stand before `allFunctionsCalledOnLoad`.
+        modulePreload: false,
         rolldownOptions: {
           // Paths and other constants of a shared file are inlined instead of imported: 280 bytes a screen.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },

@@ -12,13 +12,13 @@ type Route = { module: string; imports?: string[]; css?: string[]; parentId?: st
 const manifest = readManifest()
 
 test.each([
-  ['routes/home', 106_150],
-  ['routes/category', 105_870],
-  ['routes/product', 107_180],
-  ['routes/cart', 104_970],
-  ['routes/checkout', 115_710],
-  ['routes/blog-post', 103_790],
-  ['routes/account-profile', 109_900],
+  ['routes/home', 103_110],
+  ['routes/category', 102_840],
+  ['routes/product', 103_130],
+  ['routes/cart', 100_110],
+  ['routes/checkout', 110_860],
+  ['routes/blog-post', 98_940],
+  ['routes/account-profile', 105_970],
 ])('%s: the scripts', (route, most) => {
   expect(packed(scriptsOf(route))).toBeLessThanOrEqual(most)
 })

@@ -116,6 +116,11 @@ test('a pasted column shows where it goes, what it changes and what is refused',
   const shown = () => cells.evaluateAll((all) => all.map((cell) => (cell as HTMLInputElement).value))
   await expect.poll(shown).toEqual(prices.slice(0, count))
 
+  const summary = folded.first().locator('summary')
+  expect(await summary.innerText()).toBe('Show fewer')
+  await summary.click()
+  expect(await summary.innerText()).toMatch(/^\d+ more variants?$/)
+
   // Enter goes down into a folded group, too.
   const below = folded.nth(1).locator('[data-cell=final_price]')
   expect(await below.nth(2).isVisible()).toBe(false)
@@ -161,7 +166,7 @@ test('a pasted column has one message, whose Undo gives each cell its value back
   await owner.done()
 })
 
-test('a column that is pasted over one that is being saved can be undone, and the former one after it', async () => {
+test('a column pasted over one that is being saved can be undone, and then the former one', async () => {
   const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page, context } = owner
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

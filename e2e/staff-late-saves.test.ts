@@ -367,3 +367,23 @@ test('courier and number are there again when the session ends after their order
   expect(await page.getByLabel('Tracking number').inputValue()).toBe('PK-4711')
   await owner.done()
 })
+
+test('why an order that was shipped meanwhile cannot be corrected is said once', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|409/ })
+  const { page } = owner
+  const { rows } = await site.database.pool.query(`select max(o.id) as id from orders o
+    join order_statuses s on s.id = o.status_id where s.name = 'Processing'`)
+  const { id } = rows[0]
+  await page.goto(`/admin/orders/${id}/correct`)
+  await page.getByLabel('Full name').fill('Dua Malik')
+  const save = page.getByRole('button', { name: 'Save the correction' })
+  await expect.poll(() => save.isEnabled()).toBe(true)
+  await site.database.pool.query('update orders set status_id = 5 where id = $1', [id])
+  const quoted = page.waitForResponse(`**/api/admin/orders/${id}/preview`)
+  await save.click()
+  expect((await quoted).status()).toBe(409)
+  await expect.poll(() => save.isDisabled()).toBe(true)
+  expect(await page.getByText('Calculating…').count()).toBe(0)
+  expect(await page.getByText(/This order is Shipped/).allTextContents()).toHaveLength(1)
+  await owner.done()
+})

@@ -295,9 +295,9 @@ test('a list that is asked for too often offers to try again', async () => {
 })
 
 test.each([
-  ['cities', 'Name', 'lahore', 'Lahore'],
-  ['posts', 'Title', 'copper', /Copper/i],
-  ['categories', 'Name', 'kitchen', /Kitchen/],
+  ['cities', 'City name', 'lahore', 'Lahore'],
+  ['posts', 'Post title', 'copper', /Copper/i],
+  ['categories', 'Category name', 'kitchen', /Kitchen/],
   ['promo-codes', 'Code', 'welc', 'WELCOME10'],
   ['reviews', 'Product or customer', 'kettle', /Kettle/],
   ['messages', 'Name, email, phone or subject', 'arrived', /Parcel has not arrived/],

@@ -150,3 +150,20 @@ test('each screen that could not be loaded keeps its title, and can be loaded ag
   expect(await lookAtAll(lookAtFailure)).toEqual(nothingRead())
   expect(visitor.faults).toEqual([])
 }, 300_000)
+
+test('a link to a part of a screen leads there although its data are late', async () => {
+  const page = await visitor.context.newPage()
+  const released = Promise.withResolvers<void>()
+  const { end } = await catchReads(page, async (route) => {
+    await released.promise
+    await route.fallback()
+  })
+  await page.goto('/admin/texts#terms', { waitUntil: 'commit' })
+  await loading(page).waitFor()
+  released.resolve()
+  const part = page.locator('#terms')
+  await part.waitFor()
+  await expect.poll(() => part.evaluate((card) => card.getBoundingClientRect().top < innerHeight)).toBe(true)
+  await end()
+  await page.close()
+})

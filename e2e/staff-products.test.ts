@@ -374,6 +374,8 @@ test('a bulk change and its undo show their progress and name what was refused',
   await setPrices(cheap, 5)
   await dialog.getByRole('button', { name: 'Change 2' }).click()
   const refusal = `${cheap}: The price would be less than 1 rupee.`
+  await dialog.getByRole('progressbar').waitFor()
+  expect(await dialog.getByText(/^0 of/).count()).toBe(0)
   await owner.seesToast(/^1 changed, 1 refused\./)
   await dialog.getByText(refusal).waitFor()
   await expect.poll(late.pending).toBe(0)

@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Vite loads what `import()` needs by a helper that also adds styles and preloads: 0.4 kB. The document
- * contains all styles. */
+/** Vite calls `import()` by a helper that also adds styles and preloads. The document contains all styles. */
 export function importPlainly(): Plugin {
   return {
     name: 'import-plainly',

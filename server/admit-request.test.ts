@@ -55,7 +55,14 @@ test('a browser that opens a page gets one, with Retry-After and a policy withou
 })
 
 test('files and health checks are never refused', async () => {
-  const paths = ['/assets/root.js', '/images/cup.avif', '/admin/assets/main.js', '/healthz', '/readyz']
+  const paths = [
+    '/assets/root.js',
+    '/images/cup.avif',
+    '/admin/assets/main.js',
+    '/icon.svg',
+    '/healthz',
+    '/readyz',
+  ]
   expect(new Set((await answersOf(paths, false)).map(([status]) => status))).toEqual(new Set([200]))
 })
 

@@ -7,7 +7,7 @@ import { BUSY_PAGE, faultPage, SMALL_PAGE_HEADERS, wantsPage } from './small-pag
 
 const ORDER = /^\/api\/(?:checkout|get-shipping-charges|promocode|city|default-shipping-address)\b/
 /** Files cost little, and a page without them is of no use; a health check is to be answered always. */
-const EXEMPT = /^\/(?:assets|images|admin\/assets)\/|^\/(?:healthz|readyz)$/
+const EXEMPT = /^\/(?:assets|images|admin\/assets)\/|^\/(?:icon\.svg|healthz|readyz)$/
 
 /** Passes the request on, or answers 503 before any work is done for it. */
 export function admitRequest(

@@ -65,8 +65,8 @@ export const listActivity = endpoint({
   meta: listMeta,
 })
 
-/** Of rows of a list that have changed within so many seconds, those that only the signed-in person has changed,
- * in another tab or by a bulk change as well. */
+/** Of rows of a list that have changed within so many seconds, those that only the signed-in person has
+ * changed, in another tab or by a bulk change as well. */
 export const listOwnChanges = endpoint({
   method: 'GET',
   path: '/admin/activity/own',

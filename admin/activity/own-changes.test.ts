@@ -88,7 +88,7 @@ test('a product that is sold meanwhile is changed by its buyer, too', async () =
   expect(await own('order', [order], manager)).toEqual([])
 })
 
-test('what a customer cancels or writes again is changed by the customer, too, and a print changes nothing', async () => {
+test('what its customer cancels or writes again is marked, and what is printed is not', async () => {
   const buyer = await signUp(shop, 'Dua')
   const [cup] = ids as [number]
   await letPass()

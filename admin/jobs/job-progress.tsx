@@ -60,7 +60,7 @@ export function JobProgress({
   }, [isOver])
   return (
     <div className="flex flex-col gap-4">
-      <Progress label={label} done={job?.done ?? 0} total={job?.total ?? 1} />
+      <Progress label={label} done={job?.done ?? 0} total={job?.total ?? null} />
       {!isOver && hint && <p className="text-ink-soft">{hint}</p>}
       {isOver && <p role="status">{jobSentence(job, action)}</p>}
       {isOver && job.failures.length > 0 && (

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { counted } from '#admin/core/counted.ts'
 import { may, useMe } from '#admin/core/me.ts'
 import { EditableCell } from '#admin/ui/editable-cell.tsx'
 import type { ListedProduct, ListedVariant } from './list-contract.ts'
@@ -26,9 +27,10 @@ export function VariantCells({ product }: { product: ListedProduct }) {
       </p>
       <Rows {...allowed} {...{ product, isSingle }} variants={variants.slice(0, SHOWN)} />
       {rest.length > 0 && (
-        <details>
+        <details className="group/rest">
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-            {count - SHOWN} more {count - SHOWN === 1 ? 'variant' : 'variants'}
+            <span className="group-open/rest:hidden">{counted(count - SHOWN, 'more variant')}</span>
+            <span className="hidden group-open/rest:inline">Show fewer</span>
           </summary>
           <Rows {...allowed} product={product} variants={rest} isSingle={false} />
           {count > variants.length && (

@@ -16,7 +16,7 @@ export type RecordView = {
   /** Such as `category`. */
   singular: string
   endpoints: RecordEndpoints
-  /** What is searched, such as `Name`. */
+  /** What is searched, such as `City name`; not the label of a field of the form. */
   search: string
   views: ViewList
   nameOf: (row: Row) => string

@@ -44,7 +44,7 @@ export function Shell() {
   // Only a row that is edited makes another screen of the same path.
   useFocusOnNewScreen(`${pathname} ${new URLSearchParams(search).get('edit') ?? ''}`)
   return (
-    <div className="group/shell min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
         href="#main"
         className={

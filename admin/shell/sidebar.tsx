@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import type { Me } from '#admin/core/me.ts'
 import { AdminIcon } from '#admin/ui/icon.tsx'
+import { useHasToast } from '#admin/ui/toast.tsx'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { entriesFor, GROUPS } from './navigation.ts'
@@ -10,6 +11,7 @@ import { entriesFor, GROUPS } from './navigation.ts'
 export function Sidebar({ me, onSearch }: { me: Me; onSearch: () => void }) {
   const shown = entriesFor(me)
   const frame = useRef<HTMLElement>(null)
+  const hasToast = useHasToast()
   const { pathname } = useLocation()
   useEffect(() => showCurrent(frame.current!), [pathname])
   return (
@@ -37,7 +39,7 @@ export function Sidebar({ me, onSearch }: { me: Me; onSearch: () => void }) {
         ref={frame}
         aria-label="Back office"
         className={
-          '-mx-3 mt-4 min-h-60 flex-1 overflow-y-auto px-3 shows-more ' + 'group-has-data-toast/shell:pb-40'
+          '-mx-3 mt-4 min-h-60 flex-1 overflow-y-auto px-3 shows-more ' + (hasToast ? 'pb-40' : '')
         }
       >
         {GROUPS.map((group) => {

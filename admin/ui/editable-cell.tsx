@@ -20,8 +20,9 @@ import { type SaveCell, useCellEdit } from './use-cell-edit.ts'
 /** The texts of cells that a sign-in interrupted, by `keepAs`. */
 const StoredTexts = createContext(new Map<string, StoredText>())
 
-/** The cells inside can be walked with the arrow keys and filled by pasting a column. If each cell is saved by
- * itself, `onPasted` is called once those of a column are saved or refused, and Ctrl+Z undoes the last save. */
+/** The cells inside can be walked with the arrow keys and filled by pasting a column. If each cell is saved
+ * by itself, `onPasted` is called once those of a column are saved or refused, and Ctrl+Z undoes the last
+ * save. */
 export function EditableGrid({
   children,
   className,

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { marksScreen } from './screen.tsx'
 import type { Selection, useSelection } from './use-selection.ts'
+
+const marksBulk = marksScreen('data-has-bulk')
 
 /** The buttons for the chosen rows of a list. */
 export function BulkBar({
@@ -24,6 +27,7 @@ export function BulkBar({
     <section
       aria-label="Chosen rows"
       data-bulk
+      ref={marksBulk}
       className={
         'sticky bottom-(--above-bottom-bar) z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border ' +
         'border-line bg-surface p-3 shadow-lg lg:bottom-4'

@@ -177,7 +177,7 @@ function useRowOpening() {
   return useCallback(
     ({ target }: MouseEvent, path: string) => {
       const isOwn = (target as Element).closest(
-        'a, button, input, label, select, textarea, [contenteditable]',
+        'a, button, summary, input, label, select, textarea, [contenteditable]',
       )
       if (!isOwn && !getSelection()?.toString()) void navigate(path)
     },

@@ -7,8 +7,8 @@ type Fill = (text: string, tell: TellSaved) => Promise<void>
 
 const fillers = new WeakMap<HTMLInputElement, Fill>()
 
-/** Says how a cell is filled when a column is pasted. The promise is fulfilled when nothing of the cell is being
- * saved any more. */
+/** Says how a cell is filled when a column is pasted. The promise is fulfilled when nothing of the cell is
+ * being saved any more. */
 export function setFiller(cell: HTMLInputElement, fill: Fill): void {
   fillers.set(cell, fill)
 }

@@ -23,7 +23,7 @@ export function Screen({
 }) {
   const { shop_name: shop } = useMe()
   return (
-    <div className={`group/screen ${mainAction ? 'max-lg:pb-20' : ''}`}>
+    <div data-screen className={`${mainAction ? 'max-lg:pb-20' : ''}`}>
       <title>{`${title} · ${shop}`}</title>
       {back && <BackLink {...back} />}
       <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -37,9 +37,8 @@ export function Screen({
         {mainAction && (
           <div
             className={
-              'z-20 max-lg:fixed max-lg:right-4 max-lg:bottom-(--above-bottom-bar) max-lg:rounded-md ' +
-              'max-lg:shadow-lg max-lg:group-has-data-bulk/screen:hidden ' +
-              'group-has-data-has-action/screen:hidden'
+              'main-action z-20 max-lg:fixed max-lg:right-4 max-lg:bottom-(--above-bottom-bar) ' +
+              'max-lg:rounded-md max-lg:shadow-lg'
             }
           >
             {mainAction}
@@ -49,6 +48,14 @@ export function Screen({
       {children}
     </div>
   )
+}
+
+/** The `ref` of what takes the place of the main action: the style sheet knows its screen by the attribute.
+ * By `:has()` of a class above others, each row that is added would have all elements matched again. */
+export const marksScreen = (attribute: string) => (part: HTMLElement | null) => {
+  const screen = part?.closest('[data-screen]')
+  screen?.setAttribute(attribute, '')
+  return () => screen?.removeAttribute(attribute)
 }
 
 /** Leads to the screen above. */

@@ -13,8 +13,8 @@ export function NoteScroll() {
   return null
 }
 
-/** Stands beside what was late. Scrolls to where the screen was left, unless the person has scrolled since, or to
- * the part of it that the address names: it was too short when it opened. */
+/** Stands beside what was late. Scrolls to where the screen was left, unless the person has scrolled since,
+ * or to the part of it that the address names: it was too short when it opened. */
 export function ShowTarget({ isLate }: { isLate: boolean }) {
   const { hash } = useLocation()
   const show = useEffectEvent(() => {

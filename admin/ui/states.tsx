@@ -5,6 +5,9 @@ import { useIsOnline } from '#admin/core/use-media.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
+import { marksScreen } from './screen.tsx'
+
+const marksAction = marksScreen('data-has-action')
 
 /** A message in place of content: what happened, and the one thing to do next. With an `action` it takes the
  * place of the main action of the screen. */
@@ -31,7 +34,7 @@ export function State({
   return (
     <div
       role={role}
-      {...(action && !keepsMainAction && { 'data-has-action': '' })}
+      ref={action && !keepsMainAction ? marksAction : null}
       className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center"
     >
       <span className="mb-4 flex size-14 items-center justify-center rounded-full bg-plaster text-ink-soft">

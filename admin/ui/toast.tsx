@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { undoEntries, undoneByJob } from '#admin/activity/undo-entries.ts'
 import { reloadUndone } from '#admin/core/router.ts'
 import { createStore, useStore } from '#app/core/store.ts'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ToastLayer } from '#app/ui/toast-layer.tsx'
 import { AdminIcon } from './icon.tsx'
+import { undoEntries, undoneByJob } from './undo-entries.ts'
 
 type Kind = 'success' | 'pending' | 'error'
 type Toast = {
@@ -24,8 +24,8 @@ let lastId = 0
 /** The pointer or the focus is on the toasts. A button that is removed with its toast sends no event. */
 let isInUse = false
 
-/** Short messages above the page. One with `undo`, the `undo` of a reply's `meta` or those of several, or with
- * the path of what was `added` stays for 10 s, an error until it is closed or three newer messages have
+/** Short messages above the page. One with `undo`, the `undo` of a reply's `meta` or those of several, or
+ * with the path of what was `added` stays for 10 s, an error until it is closed or three newer messages have
  * come. */
 export const toast = {
   done(message: string, undo: number | readonly number[] | null = null, added?: string): void {
@@ -83,6 +83,9 @@ async function tellUndone(result: Awaited<ReturnType<typeof undoneByJob>>): Prom
   else toast.error(result.message)
   if (result.isChanged) await reloadUndone()
 }
+
+/** Whether a message is shown. */
+export const useHasToast = (): boolean => useStore(toasts, NONE).length > 0
 
 /** The shell renders it once. It lies over the header of a phone and over the sidebar of a wide screen, so
  * that it covers neither a field nor an action of the screen. */

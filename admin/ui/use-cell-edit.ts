@@ -27,6 +27,8 @@ type Edit = {
   lost?: readonly string[] | undefined
 }
 
+const ENDED = Promise.resolve()
+
 /** `row` is the object that contains the value; another one means that it was loaded again. */
 type Cell = {
   label: string
@@ -58,7 +60,7 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
   /** Other rows may be loaded while a text is being saved. */
   const shownRow = useRef(row)
   /** Fulfilled when nothing is being saved any more. */
-  const ended = useRef<Promise<void>>(undefined)
+  const ended = useRef(ENDED)
   const [edit, setEdit] = useState(() => keptEdit(kept, value))
   const { present, setSaved } = usePresent(value, row)
   const state = stateOf(edit, present)
@@ -67,16 +69,13 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
   function save(text: string, tell?: TellSaved, { seen, lost }: Known = state): boolean {
     const run = saving.current
     if (run) run.next = { text, tell }
-    if (run || (text === seen && lost.length === 0)) {
-      setEdit(run && { text, error: null, pending: true, seen: edit?.seen, lost })
-      return false
-    }
+    if (run || (text === seen && lost.length === 0))
+      return (setEdit(run && { ...retyped(text, edit), pending: true, lost }), false)
     const answer = onSave(text, candidates(text, { seen, lost }), tell)
-    const isRefused = typeof answer === 'string'
-    const told = isRefused ? { error: answer, seen: edit?.seen } : { error: null, seen }
-    setEdit({ text, pending: !isRefused, ...told, lost })
-    if (!isRefused) ended.current = finish((saving.current = { text, next: null }), answer, { seen, lost })
-    return isRefused
+    if (typeof answer === 'string') return (setEdit({ ...retyped(text, edit), error: answer }), true)
+    setEdit({ text, error: null, pending: true, seen, lost })
+    ended.current = finish((saving.current = { text, next: null }), answer, { seen, lost })
+    return false
   }
 
   async function finish(run: Run, answer: ReturnType<SaveCell>, known: Known): Promise<void> {
@@ -84,20 +83,17 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
     saving.current = null
     if (error === null) setSaved({ row: outdate(shownRow.current), text: run.text })
     const now = afterSave(run, error, known)
-    const { next } = run
-    if (next === null || next.text === run.text) return show(run, error, now)
-    save(next.text, next.tell, now)
+    if (!run.next || run.next.text === run.text) return show(run, error, now)
+    save(run.next.text, run.next.tell, now)
     if (saving.current) await ended.current
   }
 
-  function show(run: Run, error: string | null, { seen, lost }: Known) {
+  function show(run: Run, error: string | null, known: Known) {
     const goneTo = leftFor.current
     leftFor.current = null
     if (error === null) return setEdit((now) => typedSince(run, now))
     if (!input.current!.isConnected) return showNotSaved(label, error)
-    // The same is sent again, because it may have been carried out.
-    const kept = error === NOT_ANSWERED ? { seen } : {}
-    setEdit((now) => now && { text: now.text, error, pending: false, lost, ...kept })
+    setEdit((now) => now && unsavedEdit(now.text, error, known))
     reveal(input.current!)
     if (isJustEntered(goneTo)) focusCell(input.current!)
   }
@@ -109,15 +105,11 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
       if (!input.current && edit) reveal(element)
       input.current = element
       shownRow.current = row
-      setFiller(element, async (text, tell) => {
-        save(text, tell)
-        if (saving.current) await ended.current
-      })
+      setFiller(element, (text, tell) => (save(text, tell), ended.current))
     },
     ...state,
     save,
-    change: (text: string) =>
-      setEdit({ text, error: null, pending: false, seen: edit?.seen, lost: edit?.lost }),
+    change: (text: string) => setEdit(retyped(text, edit)),
     restore() {
       setEdit(null)
       if (state.lost.length > 0) void reloadScreen()
@@ -129,6 +121,23 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
     },
   }
 }
+
+const retyped = (text: string, edit: Edit | null): Edit => ({
+  text,
+  error: null,
+  pending: false,
+  seen: edit?.seen,
+  lost: edit?.lost,
+})
+
+/** Without an answer the same is sent again, because it may have been carried out. */
+const unsavedEdit = (text: string, error: string, { seen, lost }: Known): Edit => ({
+  text,
+  error,
+  pending: false,
+  lost,
+  ...(error === NOT_ANSWERED && { seen }),
+})
 
 /** What may be stored in the cell. */
 type Known = { seen: string; lost: readonly string[] }

@@ -23,17 +23,7 @@ type State<Row> = {
 const MAX_REFRESHED = 500
 const MAX_SECONDS = 86_400
 
-/** The loaded rows of a list: the first page, the further ones, and what others change while it is open. A
- * changed row is replaced in its place and, unless only this person has changed it, marked; new rows are
- * counted and shown on request. */
-export function useListRows<Row>({
-  first,
-  endpoint,
-  query,
-  keyOf,
-  objectType,
-  refreshMs,
-}: {
+type Options<Row> = {
   first: ListPage<Row>
   endpoint: AnyEndpoint
   query: Record<string, string>
@@ -42,7 +32,12 @@ export function useListRows<Row>({
   objectType: string | undefined
   /** 0 does not refresh. */
   refreshMs: number
-}) {
+}
+
+/** The loaded rows of a list: the first page, the further ones, and what others change while it is open. A
+ * changed row is replaced in its place and, unless only this person has changed it, marked; new rows are
+ * counted and shown on request. */
+export function useListRows<Row>({ first, endpoint, query, keyOf, objectType, refreshMs }: Options<Row>) {
   const [state, setState] = useState<State<Row>>(() => opened(first))
   const [isLoading, setIsLoading] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)

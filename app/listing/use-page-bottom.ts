@@ -1,14 +1,17 @@
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 const SETTLED_MS = 200
 
 /** Calls `onReached` 200 ms after the last scroll near the bottom, once for each `length`. */
 export function usePageBottom(within: number | undefined, length: number, onReached: () => void): void {
   const handleBottom = useEffectEvent(onReached)
-  // A layout effect reads the position before the shopper can scroll the longer list.
-  useLayoutEffect(() => {
+  const grownAt = useRef<number>(null)
+  // This reads the position before the shopper can scroll the longer list.
+  useLayoutEffect(() => () => void (grownAt.current = scrollY), [length])
+  useEffect(() => {
     if (within === undefined) return
-    const from = scrollY
+    // The scroll position of a new list is restored by now.
+    const from = grownAt.current ?? scrollY
     let hasScrolled = from > 0 && !isHydrated()
     let timer: ReturnType<typeof setTimeout>
     const settle = () => {

@@ -11,8 +11,8 @@ export type BegunSpellings = {
 }
 
 /** The spellings of concepts that the last word begins ("tokr": "tokri"), those of the concept with most of
- * them first. None after a stop word, and none if the word, or a phrase that ends with it, is a spelling, since
- * that is what is typed. Own concepts replace shipped ones. */
+ * them first. None after a stop word, and none if the word, or a phrase that ends with it, is a spelling,
+ * since that is what is typed. Own concepts replace shipped ones. */
 export async function listBegunSpellings(
   db: Database,
   { text, word }: { text: string; word: string },

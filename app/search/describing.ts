@@ -4,8 +4,8 @@ import { askedWords, isStopWord, withoutPlural } from './rules.ts'
 /** Follow what something is for: "daftar ke liye lamp". */
 const FOR = new Set(
   (
-    'liye lie liay lye leye liyay lya kliye klye keliye kelye lia lyay waste vaste wasty wastay lai layi layee ' +
-    'لیے لئے لیۓ کیلئے کیلیے واسطے لئی'
+    'liye lie liay lye leye liyay lya kliye klye keliye kelye lia lyay waste vaste wasty wastay ' +
+    'lai layi layee لیے لئے لیۓ کیلئے کیلیے واسطے لئی'
   ).split(' '),
 )
 /** Follow what describes something: "deewar wali ghari". */

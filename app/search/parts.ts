@@ -120,8 +120,8 @@ const hasEqualSoundOfWords = (candidate: Candidate) =>
   hasEqualVowels(candidate) || (hasEqualSound(candidate) && candidate.word.includes(' '))
 
 /** A phrase of words that all mean something is another one only with one of them: "mobail thaili" is "mobile
- * thaili", but "baccho khilonay" is not "bachay khilane". A spelling must be equal: "bachi guria" (doll) is no
- * "bacha gari" (pram). */
+ * thaili", but "baccho khilonay" is not "bachay khilane". A spelling must be equal: "bachi guria" (doll) is
+ * no "bacha gari" (pram). */
 const hasEqualWord =
   (phrase: readonly string[], { concepts }: Dictionary) =>
   (candidate: Candidate): boolean => {

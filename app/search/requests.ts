@@ -3,15 +3,15 @@ import { withPersianLetters } from './letters.ts'
 /** Before "do" and the like they ask for a thing: "bhej do", "dikha dein". */
 const ASKING = new Set(
   (
-    'de dy day bhej bhaij bhijwa bhejwa bhijva bhejva dikha dekha dikhla bata btaa btta la laa le kar kr karwa ' +
-    'krwa kara bana banwa dila dilwa nikal nikaal mangwa mangva mngwa rakh likh pohncha puhncha ' +
+    'de dy day bhej bhaij bhijwa bhejwa bhijva bhejva dikha dekha dikhla bata btaa btta la laa le ' +
+    'kar kr karwa krwa kara bana banwa dila dilwa nikal nikaal mangwa mangva mngwa rakh likh pohncha ' +
     'دے بھیج بھجوا بھیجوا دکھا دیکھا دکھلا بتا لا لے کر کروا کرا بنا بنوا دلا دلوا نکال منگوا رکھ لکھ پہنچا'
   ).split(' '),
 )
 const GIVING = new Set(
   (
-    'do doo du dou den dein deen dain deyn dijiye dijye dijie dijiyega dijiega dejiye dijiyay dena dyn don doon ' +
-    'dun دو دیں دینا دیجئے دیجیے دیجیئے دوں'
+    'do doo du dou den dein deen dain deyn dijiye dijye dijie dijiyega dijiega dejiye dijiyay dena dyn ' +
+    'don doon dun دو دیں دینا دیجئے دیجیے دیجیئے دوں'
   ).split(' '),
 )
 /** Last of all they ask, too: "gift do". Elsewhere they are the number two. */

@@ -14,8 +14,8 @@ const STOP_WORDS = new Set(
     'acha achi achay qeemat keemat price a an the of for with in to and my me i ' +
     'sath saath bhi jo par pe pay py pr mera meri mere apna apni apne da di dy de na ho ' +
     'waste vaste wasty wastay kisi kuchh koe sirf wla wli wly lia lyay lya sa si ' +
-    'hoon hun hu tha thi thay ga gi gay kar kr kya kia aap ap ham hum hame hamen hamein hamain yeh ye woh wo kahan ' +
-    'kahaan paa ji jee ya lai layi layee naal vich wich nu nun ' +
+    'hoon hun hu tha thi thay ga gi gay kar kr kya kia aap ap ham hum hame hamen hamein hamain ' +
+    'yeh ye woh wo kahan kahaan paa ji jee ya lai layi layee naal vich wich nu nun ' +
     'ہوں تھا تھی تھے گا گی گے کر کیا آپ ہم ہمیں یہ وہ کہاں پاس جی یا لئی نال وچ ' +
     'walo walon waalo waalon valon upar oopar uper ooper ' +
     'کا کی کے کو والا والی والے لیے لئے اور سے میں ایک کوئی ہے ہیں مجھے چاہیے چاہئے دکھائیں دکھاؤ ' +

@@ -70,7 +70,7 @@ async function listPlaces(db: Database) {
 
 const MAX_COMPARED = 1000
 
-/** Ends a single word also as concepts are spelled: "shad" is "shade" in the shop, and "shadi" is a wedding. */
+/** Ends a single word also as concepts are spelled: "shad" is shade in the shop, and "shadi" a wedding. */
 async function listEnds(
   db: Database,
   text: string,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type LoaderFunctionArgs, type Params, useParams } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { useDraftState } from '#admin/core/drafts.ts'
@@ -60,6 +61,7 @@ function CorrectForm({ order, cities }: { order: StaffOrderDetails; cities: read
   const { quote, failed, again } = useQuote(previewCorrection, { params, body: pricing })
   const preview = quote?.ok ? quote.data : null
   const unpriced = quote?.ok === false ? quote.fields : {}
+  const [refusal, setRefusal] = useState('')
   const { form, errors, pending, notice, guard } = useStaffForm(correctOrder, {
     params,
     version: order.version,
@@ -70,7 +72,10 @@ function CorrectForm({ order, cities }: { order: StaffOrderDetails; cities: read
       reason: values['reason'],
     }),
     next: () => `/orders/${order.order_id}`,
-    onConflict: again,
+    onConflict(message) {
+      setRefusal(message)
+      again()
+    },
   })
   return (
     <form {...form} className="grid max-w-4xl gap-4">
@@ -91,7 +96,8 @@ function CorrectForm({ order, cities }: { order: StaffOrderDetails; cities: read
           ...(preview?.refused ?? []),
           ...(quote && !quote.ok && !hasChargeError(unpriced) ? [quote.message] : []),
           ...(failed ? ['The shop did not answer. Change something to try again.'] : []),
-        ]}
+          // The notice has told it already.
+        ].filter((problem) => !(notice && refusal.includes(problem)))}
         notes={preview?.notes ?? []}
       />
       {notice}

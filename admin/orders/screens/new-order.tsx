@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { type LoaderFunctionArgs } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { useDraftState } from '#admin/core/drafts.ts'
@@ -65,6 +65,7 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
   const { quote, failed, again } = useQuote(quoteOrder, { body: pricing })
   const quoted = quote?.ok ? quote.data : null
   const unpriced = quote?.ok === false ? quote.fields : {}
+  const [refusal, setRefusal] = useState('')
   const customer = useKnownCustomer()
   const me = useMe()
   const { form, errors, pending, notice, guard } = useStaffForm(placeOrder, {
@@ -76,7 +77,10 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
     }),
     next: ({ data }) => `/orders/${data.order_id}`,
     addedAt: ({ data }) => `/orders/${data.order_id}`,
-    onConflict: again,
+    onConflict(message) {
+      setRefusal(message)
+      again()
+    },
   })
   const total = quoted?.totals.transaction_amount ?? null
   return (
@@ -140,7 +144,8 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
             ...(quoted?.refused ?? []),
             ...(quote && !quote.ok && !hasChargeError(unpriced) ? [quote.message] : []),
             ...(failed ? ['The shop did not answer. Change something to try again.'] : []),
-          ]}
+            // The notice has told it already.
+          ].filter((problem) => !(notice && refusal.includes(problem)))}
           notes={[]}
         />
       )}

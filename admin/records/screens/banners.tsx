@@ -14,7 +14,7 @@ const view: RecordView = {
   help: 'The large pictures at the top of the home page, in this order.',
   singular: 'banner',
   endpoints: bannerEndpoints,
-  search: 'Title',
+  search: 'Banner title',
   views: 'banners',
   nameOf: (row) => textOf(row, 'title'),
   hasPictures: true,

@@ -15,7 +15,7 @@ const view: RecordView = {
   help: 'The shop lists them in this order; a category with products cannot be deleted.',
   singular: 'category',
   endpoints: categoryEndpoints,
-  search: 'Name',
+  search: 'Category name',
   views: 'categories',
   nameOf: (row) => textOf(row, 'name'),
   hasPictures: true,

@@ -16,7 +16,7 @@ const view: RecordView = {
   help: 'Customers choose one of these at the checkout; close a city to stop delivering there.',
   singular: 'city',
   endpoints: cityEndpoints,
-  search: 'Name',
+  search: 'City name',
   views: 'cities',
   nameOf: (row) => textOf(row, 'name'),
   columns: [

@@ -21,7 +21,7 @@ const view: RecordView = {
   help: 'A post with a later date appears by itself, within two minutes of it.',
   singular: 'post',
   endpoints: postEndpoints,
-  search: 'Title',
+  search: 'Post title',
   views: 'posts',
   nameOf: (row) => textOf(row, 'title'),
   hasPictures: true,

@@ -23,7 +23,7 @@ const viewOf = (categories: Row[]): RecordView => ({
   help: 'The second level: each product stands in one of them.',
   singular: 'subcategory',
   endpoints: subcategoryEndpoints,
-  search: 'Name',
+  search: 'Subcategory name',
   views: 'subcategories',
   nameOf: (row) => textOf(row, 'name'),
   hasPictures: true,

@@ -1,9 +1,8 @@
+import { undoEntry } from '#admin/activity/contract.ts'
 import { callOrNull, callStaff } from '#admin/core/call.ts'
 import { isPersonHere } from '#admin/core/presence.ts'
 import { getJob } from '#admin/jobs/contract.ts'
-import { jobSentence } from '#admin/jobs/job-sentence.ts'
 import { CallFailed } from '#app/core/call.ts'
-import { undoEntry } from './contract.ts'
 
 /** `isChanged` says whether anything was reversed, `isDone` whether everything was. */
 type Undone = { isDone: boolean; isChanged: boolean; message: string }
@@ -29,9 +28,8 @@ export async function undoEntries(
   for (let at = 0; at < entries.length; at += AT_ONCE)
     results.push(...(await Promise.all(entries.slice(at, at + AT_ONCE).map(undoSmall))))
   const refused = results.filter(({ isDone }) => !isDone)
-  const count = results.length - refused.length
-  const rest = refused.length > 0 ? `, ${refused.length} could not be. ${refused[0]!.message}` : '.'
-  return { isDone: refused.length === 0, isChanged: count > 0, message: `${count} undone${rest}` }
+  const { message, ...result } = countedResult(results.length, refused.length)
+  return { ...result, message: [message, ...refused.slice(0, 1).map((each) => each.message)].join(' ') }
 }
 
 const send = (id: number) => callStaff(undoEntry, { params: { id: String(id) } })
@@ -61,6 +59,12 @@ const resultOf = ({ ok, message }: Awaited<ReturnType<typeof send>>): Undone => 
   message,
 })
 
+function countedResult(sent: number, failed: number): Undone {
+  const rest = failed > 0 ? `, ${failed.toLocaleString('en-PK')} could not be` : ''
+  const message = `${(sent - failed).toLocaleString('en-PK')} undone${rest}.`
+  return { isDone: failed === 0, isChanged: sent > failed, message }
+}
+
 function lostOrThrow(failed: unknown): Undone {
   if (failed instanceof CallFailed) return LOST
   throw failed
@@ -71,8 +75,7 @@ export async function undoneByJob(id: number): Promise<Undone | null> {
   while (isPersonHere()) {
     const reply = await callOrNull(getJob, { params: { id: String(id) } })
     if (reply && !reply.ok) return null
-    if (reply && reply.data.state !== 'running')
-      return { isDone: reply.data.failed === 0, isChanged: true, message: jobSentence(reply.data) }
+    if (reply && reply.data.state !== 'running') return countedResult(reply.data.done, reply.data.failed)
     await new Promise((next) => {
       setTimeout(next, POLL_MS)
     })
