@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hold } from './late-answers.ts'
 import { DESK, openTestShop, PHONE } from './shopper.ts'
 import { visitAs } from './staff.ts'
 
@@ -139,6 +140,13 @@ async function cellsOf(page: Page, column: string) {
 const valuesOf = (cells: Locator) =>
   cells.evaluateAll((all) => all.map((cell) => (cell as HTMLInputElement).value))
 
+async function pasteInto(cells: Locator, lines: string[]) {
+  const page = cells.page()
+  await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'))
+  await cells.first().focus()
+  await page.keyboard.press('ControlOrMeta+v')
+}
+
 test('a pasted column has one message, whose Undo gives each cell its value back', async () => {
   const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page, context } = owner
@@ -147,17 +155,91 @@ test('a pasted column has one message, whose Undo gives each cell its value back
   const former = await valuesOf(cells)
   const count = former.length
   const pasted = former.map((_, at) => String(50_001 + at))
-  await page.evaluate((text) => navigator.clipboard.writeText(text), pasted.join('\n'))
-  await cells.first().focus()
-  await page.keyboard.press('ControlOrMeta+v')
+  await pasteInto(cells, pasted)
   await owner.seesToast(`${count} prices changed, in 1 product.Undo`)
   await expect.poll(() => valuesOf(cells)).toEqual(pasted)
   expect(owner.otherToasts()).toEqual([])
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await owner.seesToast(`${count} undone.`)
+  expect(await page.locator('[data-toast]').allTextContents()).toEqual([`${count} undone.`])
   await expect.poll(() => valuesOf(cells)).toEqual(former)
-  const messages = page.locator('[data-toast]')
-  expect(await messages.allTextContents()).toEqual([`${count} undone.`])
+  await owner.done()
+})
+
+test('a column pasted over one that is being saved can be undone, and then the former one', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page, context } = owner
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const cells = await cellsOf(page, 'price')
+  const former = await valuesOf(cells)
+  const count = former.length
+  const [wrong, right] = [70_001, 80_001].map((from) => former.map((_, at) => String(from + at)))
+  const told = `${count} prices changed, in 1 product.Undo`
+  const held = await hold(page, 'POST', '**/api/admin/variants/*')
+  await pasteInto(cells, wrong!)
+  await held.asked
+  await pasteInto(cells, right!)
+  await expect.poll(() => valuesOf(cells)).toEqual(right)
+  held.release()
+  await owner.seesToast(told)
+  await owner.seesToast(told)
+  expect(owner.otherToasts()).toEqual([])
+  await page.getByRole('main').getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'detached' })
+  expect(await valuesOf(cells)).toEqual(right)
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  for (const values of [wrong, former]) {
+    await undo.first().click()
+    await owner.seesToast(/^Undoing/)
+    await owner.seesToast(`${count} undone.`)
+    await expect.poll(() => valuesOf(cells)).toEqual(values)
+  }
+  await owner.done()
+})
+
+test('what is typed while Ctrl Z is under way stays', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  const cells = await cellsOf(page, 'price')
+  await cells.first().fill('60011')
+  await cells.first().press('Enter')
+  await owner.seesToast(/^Saved/)
+  await expect.poll(() => cells.first().getAttribute('aria-busy')).toBe(null)
+  const held = await hold(page, 'POST', '**/api/admin/activity/*/undo')
+  await page.keyboard.press('ControlOrMeta+z')
+  await held.asked
+  await page.keyboard.type('1')
+  held.release()
+  await owner.seesToast('Undone.')
+  await expect.poll(async () => (await valuesOf(cells))[0]).not.toBe('60011')
+  await page.keyboard.type('2')
+  expect((await valuesOf(cells))[1]).toBe('12')
+  await page.keyboard.press('Escape')
+  await owner.done()
+})
+
+test('Ctrl Z leaves an earlier save alone while the last one is under way', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  const cells = await cellsOf(page, 'price')
+  const former = await valuesOf(cells)
+  await cells.first().fill('60021')
+  await cells.first().press('Enter')
+  await owner.seesToast(/^Saved/)
+  const held = await hold(page, 'POST', '**/api/admin/variants/*')
+  await page.keyboard.type('60022')
+  await page.keyboard.press('Enter')
+  await held.asked
+  await page.keyboard.press('ControlOrMeta+z')
+  held.release()
+  await owner.seesToast(/^Saved/)
+  expect(owner.otherToasts()).toEqual([])
+  await expect.poll(() => cells.nth(1).getAttribute('aria-busy')).toBe(null)
+  expect((await valuesOf(cells)).slice(0, 2)).toEqual(['60021', '60022'])
+  for (const values of [['60021', former[1]], former.slice(0, 2)]) {
+    await page.keyboard.press('ControlOrMeta+z')
+    await owner.seesToast('Undone.')
+    await expect.poll(async () => (await valuesOf(cells)).slice(0, 2)).toEqual(values)
+  }
   await owner.done()
 })
 

@@ -185,7 +185,7 @@ test("a product's prices are reached, changed, restored and pasted by the keyboa
   await cells.first().focus()
   await keyboard.press('ControlOrMeta+v')
   await expect.poll(() => cells.first().inputValue()).toBe(lower)
-  await owner.seesToast(/^Saved/)
+  await owner.seesToast('2 prices changed, in 1 product.Undo')
   await owner.done()
 })
 

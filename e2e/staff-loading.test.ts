@@ -46,6 +46,13 @@ async function catchReads(page: Page, handle: (route: Route) => Promise<unknown>
 const loading = (page: Page) => page.locator('main [role=status][aria-label^=Loading]')
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
 
+type Noted = { isPressed?: boolean }
+const isPressed = (page: Page) => page.evaluate(() => (window as Noted).isPressed === true)
+const notePress = (page: Page) =>
+  page.evaluate(() => {
+    addEventListener('click', () => ((window as Noted).isPressed = true), { capture: true })
+  })
+
 async function titleOf(page: Page) {
   await page.locator('main h1').waitFor({ timeout: 20_000 })
   return page.locator('main').evaluate((main) => {
@@ -68,7 +75,7 @@ async function lookWhileLoading(page: Page, path: string): Promise<string[]> {
   try {
     const before = await titleOf(page)
     const isLoading = await loading(page).count()
-    if (caught.count === 0) return []
+    if (caught.count === 0) return [READS_NOTHING]
     released.resolve()
     await loading(page).waitFor({ state: 'detached' })
     const after = await titleOf(page)
@@ -85,21 +92,24 @@ async function lookWhileLoading(page: Page, path: string): Promise<string[]> {
   }
 }
 
+/** The reads fail until a button is pressed: the screen is loaded again by itself, too. */
 async function lookAtFailure(page: Page, path: string): Promise<string[]> {
-  const { caught, end } = await catchReads(page, (route) =>
-    route.fulfill({
+  const { caught, end } = await catchReads(page, async (route) => {
+    if (await isPressed(page)) return route.fallback()
+    return route.fulfill({
       status: 503,
       headers: { 'retry-after': '60' },
       json: { status: false, code: 503, message: 'The shop is busy.', data: null },
-    }),
-  )
+    })
+  })
   await page.goto(path, { waitUntil: 'commit' })
   const title = await titleOf(page)
-  if (caught.count === 0) return end().then(() => [])
+  if (caught.count === 0) return end().then(() => [READS_NOTHING])
   await failure(page).waitFor()
   const failed = await titleOf(page)
-  await end()
+  await notePress(page)
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await end()
   await failure(page).waitFor({ state: 'detached' })
   await loading(page).waitFor({ state: 'detached' })
   await titleOf(page)
@@ -107,6 +117,11 @@ async function lookAtFailure(page: Page, path: string): Promise<string[]> {
     ? []
     : [`${title.text} became ${failed.text}`]
 }
+
+const READS_NOTHING = 'reads nothing'
+/** The screens that need no data. */
+const WITHOUT_DATA = ['/admin/more', '/admin/orders/slips']
+const nothingRead = () => WITHOUT_DATA.map((path) => `${path}: ${READS_NOTHING}`)
 
 /** Opens the screens, three at a time. */
 async function lookAtAll(look: (page: Page, path: string) => Promise<string[]>): Promise<string[]> {
@@ -122,17 +137,17 @@ async function lookAtAll(look: (page: Page, path: string) => Promise<string[]>):
       await page.close()
     }),
   )
-  return found
+  return found.sort()
 }
 
 test('each screen shows its title while it is loading, and nothing moves when it is loaded', async () => {
   expect(screens.length).toBeGreaterThan(45)
-  expect(await lookAtAll(lookWhileLoading)).toEqual([])
+  expect(await lookAtAll(lookWhileLoading)).toEqual(nothingRead())
   // Some fifty screens each.
 }, 300_000)
 
 test('each screen that could not be loaded keeps its title, and can be loaded again', async () => {
-  expect(await lookAtAll(lookAtFailure)).toEqual([])
+  expect(await lookAtAll(lookAtFailure)).toEqual(nothingRead())
   expect(visitor.faults).toEqual([])
 }, 300_000)
 

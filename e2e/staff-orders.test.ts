@@ -1,7 +1,9 @@
 import { desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quoteOrder } from '#app/checkout/rules.ts'
 import { guests, orders } from '#db/tables/index.ts'
+import { hold } from './late-answers.ts'
 import { allOrdersListed } from './order-search.ts'
 import { lineOf } from './people.ts'
 import { openTestShop, type Shopper } from './shopper.ts'
@@ -335,6 +337,15 @@ test('packing slips are printed on the chosen paper, without the rest of the scr
   expect(seen).not.toMatch(/Packing slips|Paper|Today/)
 })
 
+type Noting = { prints?: number }
+/** Counts the prints that scripts of the page begin. */
+const notePrints = (page: Page) =>
+  page.addInitScript(() => {
+    const noting = window as unknown as Noting
+    window.print = () => void (noting.prints = (noting.prints ?? 0) + 1)
+  })
+const printsOf = (page: Page) => page.evaluate(() => (window as unknown as Noting).prints ?? 0)
+
 test('a print is recorded once, by the button and by the menu of the browser', async () => {
   const owner = await visitAs(site, 'owner')
   const { page } = owner
@@ -356,6 +367,47 @@ test('a print is recorded once, by the button and by the menu of the browser', a
   }
   const { rows } = await site.database.pool.query(`${printed} order by id offset ${before}`)
   expect(rows).toEqual(Array(3).fill({ orders: [1001, 1002] }))
+  await owner.done()
+})
+
+test('a print that is recorded late shows that it is awaited, and prints no other screen', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await notePrints(page)
+  await page.goto('/admin/orders')
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+  await page.goto('/admin/orders/slips?ids=1001,1002')
+  const print = page.getByRole('button', { name: 'Print 2' })
+  const held = await hold(page, 'POST', '**/api/admin/orders/slips/print')
+  await print.click()
+  await held.asked
+  expect(await print.isDisabled()).toBe(true)
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+  const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/slips/print'))
+  held.release()
+  await answered
+  expect(await printsOf(page)).toBe(0)
+  await owner.done()
+})
+
+test('slips of orders that were cancelled since are not printed', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await notePrints(page)
+  await page.goto('/admin/orders/slips?ids=1001,1002')
+  const print = (count: number) => page.getByRole('button', { name: `Print ${count}`, exact: true })
+  await print(2).waitFor()
+  const statusOf = 'update orders set status_id = $1 where id = 1002 returning status_id'
+  const { rows } = await site.database.pool.query('select status_id from orders where id = 1002')
+  await site.database.pool.query(statusOf, [4])
+  await print(2).click()
+  await owner.seesToast('Nothing is printed yet: 1 order can no longer be packed.')
+  await page.getByText('A cancelled order is left out.').waitFor()
+  expect(await printsOf(page)).toBe(0)
+  await print(1).click()
+  await expect.poll(() => printsOf(page)).toBe(1)
+  await site.database.pool.query(statusOf, [rows[0].status_id])
   await owner.done()
 })
 

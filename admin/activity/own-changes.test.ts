@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
+import { cancelOwnOrder } from '#app/orders/change-status.server.ts'
 import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
+import { signUp } from '#test/people.ts'
 import { orderAsGuest, stockShop } from '#test/stock.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
@@ -84,6 +86,43 @@ test('a product that is sold meanwhile is changed by its buyer, too', async () =
   expect(await own('product', ids)).toEqual([String(cup)])
   expect(await own('order', [order])).toEqual([String(order)])
   expect(await own('order', [order], manager)).toEqual([])
+})
+
+test('what its customer cancels or writes again is marked, and what is printed is not', async () => {
+  const buyer = await signUp(shop, 'Dua')
+  const [cup] = ids as [number]
+  await letPass()
+  const [order, other] = [await orderAsGuest(shop, stocked), await orderAsGuest(shop, stocked)]
+  await refreshOrderSearch(shop.db)
+  await letPass()
+  await shop.pool.query('update orders set customer_id = $1 where id = $2', [buyer.user_id, order])
+  await shop.pool.query("update order_events set at = at - interval '1 minute'")
+  const { rows } = await shop.pool.query(
+    `insert into reviews (product_id, customer_id, rating_halves, created_at)
+      values ($1, $2, 8, now() - interval '1 minute') returning id`,
+    [cup, buyer.user_id],
+  )
+  const review = rows[0].id
+  for (const [type, id] of [['order', order] as const, ['order', other] as const, ['review', review]])
+    await shop.pool.query(
+      `insert into audit_entries (staff_id, actor, action, object_type, object_id, label)
+        values ($1, 'staff', $2, $3, $4, '')`,
+      [owner.id, `${type}.note`, type, id],
+    )
+  await setPrice(owner, cup, 700)
+  expect((await manager.post('/admin/orders/slips/print', { ids: [other] })).code).toBe(200)
+  const orders = [order, other].map(String)
+  expect((await own('order', [order, other])).toSorted()).toEqual(orders)
+  expect(await own('order', [order, other], manager)).toEqual([])
+  expect(await own('product', [cup])).toEqual([String(cup)])
+  expect(await own('review', [review])).toEqual([String(review)])
+
+  const cancelled = { orderId: order, customerId: buyer.user_id, reason: 'Ordered twice' }
+  await cancelOwnOrder(shop.shop, cancelled)
+  await shop.pool.query('update reviews set created_at = now()')
+  expect(await own('order', [order, other])).toEqual([String(other)])
+  expect(await own('product', [cup])).toEqual([])
+  expect(await own('review', [review])).toEqual([])
 })
 
 test('objects of other lists are named as in the audit log', async () => {

@@ -70,6 +70,12 @@ function presentScreen(): string {
   return pathname + search
 }
 
+/** How far down the open screen was when it was left, if it was opened again by Back or Forward. */
+export function leftAt(): number | null {
+  const position = router?.state.restoreScrollPosition
+  return typeof position === 'number' ? position : null
+}
+
 /** The data that a route shows, if `url` is the address of the open screen: it is loaded again. */
 export function shownData(routeId: string, url: string): unknown {
   const isSameQuery = router?.state.location.search === new URL(url).search

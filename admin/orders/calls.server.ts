@@ -57,8 +57,7 @@ export const orderStaffCalls = [
   }),
 
   handleStaffWrite(recordSlips, async (context, { body }, staff) => {
-    await recordPrint(context, body.ids, staff)
-    return { data: null }
+    return { data: await recordPrint(context, body.ids, staff) }
   }),
 
   ...statusCalls,

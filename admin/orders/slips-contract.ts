@@ -36,14 +36,14 @@ export const chooseSlips = endpoint({
 })
 
 /** Records that slips are printed, before they are: they hold phones and addresses. Unknown and cancelled
- * orders are left out. 422 when none is left. */
+ * orders are left out; `data` are the ids of the others. 422 when none is left. */
 export const recordSlips = endpoint({
   method: 'POST',
   path: '/admin/orders/slips/print',
   auth: { staff: 'orders.slips' },
   accepts: 'json',
   body: v.object({ ids: v.pipe(v.array(id('Which order?')), v.maxLength(MAX_SLIPS, TOO_MANY_SLIPS)) }),
-  data: v.null(),
+  data: v.array(v.number()),
 })
 
 /** Up to 100 slips, in the order of the ids. Cancelled orders have none; `cancelled` counts them.

@@ -45,12 +45,13 @@ export async function readSlips(
   return { slips, cancelled: rows.length - sent.length }
 }
 
-/** Adds the audit entry of a print, which names its orders. @throws Refusal 422 without an order */
+/** Adds the audit entry of a print, which names its orders. Returns their ids. @throws Refusal 422 without an
+ * order */
 export async function recordPrint(
   { tx, audit }: WriteContext,
   ids: readonly number[],
   viewer: Viewer,
-): Promise<void> {
+): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select id from orders o where id = any(${sql.param([...ids])}::integer[])
       and status_id <> ${STATUS.Cancelled} and ${isSeenBy(viewer)} order by id`)
@@ -64,4 +65,5 @@ export async function recordPrint(
     label: orders.length === 1 ? `Order ${first}` : counted(orders.length, 'order'),
     after: { orders },
   })
+  return orders
 }

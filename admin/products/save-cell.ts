@@ -72,7 +72,7 @@ async function finish(
       return null
     }
     toast.done(reply.message, undo)
-    await reloadScreen()
+    void reloadScreen()
     return null
   } catch (failed) {
     if (!(failed instanceof CallFailed)) throw failed

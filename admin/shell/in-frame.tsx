@@ -1,10 +1,11 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Await, useAsyncError, useLoaderData, useLocation, useParams, useSearchParams } from 'react-router'
 import type { MaybePromise } from '#admin/core/await-briefly.ts'
 import { LoadFailed, mayPass } from '#admin/core/call.ts'
 import { useMe } from '#admin/core/me.ts'
 import type { FrameOf } from '#admin/ui/frame.ts'
 import { Screen } from '#admin/ui/screen.tsx'
+import { NoteScroll, ShowTarget } from '#admin/ui/show-target.tsx'
 import { FormSkeleton, LoadFailure } from '#admin/ui/states.tsx'
 import { NotLoaded } from './error-screen.tsx'
 
@@ -18,7 +19,12 @@ export function inFrame(Content: ComponentType, frameOf: FrameOf): ComponentType
     const { pathname } = useLocation()
     const at = { me: useMe(), params: useParams(), query: useSearchParams()[0] }
     const { skeleton, ...frame } = typeof frameOf === 'function' ? frameOf(at) : frameOf
-    const waiting = <Screen {...frame}>{skeleton ?? <FormSkeleton />}</Screen>
+    const waiting = (
+      <Screen {...frame}>
+        {skeleton ?? <FormSkeleton />}
+        <NoteScroll />
+      </Screen>
+    )
     const failed = (
       <Screen {...frame}>
         <LoadFailure />
@@ -41,14 +47,4 @@ function Failure({ waiting, failed }: { waiting: ReactNode; failed: ReactNode })
   if (!(error instanceof LoadFailed)) throw error
   // The sign-in opens.
   return error.code === 401 ? waiting : <NotLoaded error={error} />
-}
-
-/** Scrolls to the part of the screen that the address names. It was not there when the screen opened. */
-function ShowTarget({ isLate }: { isLate: boolean }) {
-  const { hash } = useLocation()
-  const show = useEffectEvent(() => {
-    if (isLate && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-  })
-  useEffect(() => show(), [])
-  return null
 }

@@ -153,13 +153,19 @@ export function EditableCell({
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z'
 
-/** Reverses what a cell of the grid has saved last, while its message offers it. The focus stays. */
+/** Reverses what a cell of the grid has saved last, while its message offers it; nothing while a later one is
+ * being saved. The focus stays. */
 function undoSaved(event: KeyboardEvent<HTMLInputElement>): void {
   const { currentTarget: cell } = event
-  const undone = cell.closest('[data-grid=saved]') && undoNewest()
+  const grid = cell.closest('[data-grid=saved]')
+  if (!grid) return
+  if (grid.querySelector('[data-cell][aria-busy=true]')) return event.preventDefault()
+  const undone = undoNewest()
   if (!undone) return
   event.preventDefault()
-  void undone.then(() => cell === document.activeElement && cell.select())
+  let isTyped = false
+  cell.addEventListener('input', () => (isTyped = true), { once: true })
+  void undone.then(() => !isTyped && cell === document.activeElement && cell.select())
 }
 
 function Kept({ name, ...text }: StoredText & { name: string }) {

@@ -12,6 +12,7 @@ import { type EmptyList, NoRows } from './list-empty.tsx'
 import { focusRow, useRowKeys } from './list-keys.ts'
 import { ListRows, type RowsProps } from './list-rows.tsx'
 import { ListToolbar, type ToolbarProps } from './list-toolbar.tsx'
+import { NoteScroll, ShowTarget } from './show-target.tsx'
 import { ListSkeleton, LoadFailure } from './states.tsx'
 import { REFRESH_MS } from './use-refreshed.ts'
 import { useListRows } from './use-list-rows.ts'
@@ -40,9 +41,21 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   return (
     <>
       <ListToolbar {...props} searchRef={search} />
-      <Suspense fallback={<RowsSkeleton />}>
+      <Suspense
+        fallback={
+          <>
+            <RowsSkeleton />
+            <NoteScroll />
+          </>
+        }
+      >
         <Await resolve={props.page} errorElement={<LoadFailure />}>
-          {(first: ListPage<Row>) => <LoadedList key={params.toString()} {...props} first={first} />}
+          {(first: ListPage<Row>) => (
+            <>
+              <LoadedList key={params.toString()} {...props} first={first} />
+              <ShowTarget isLate={props.page instanceof Promise} />
+            </>
+          )}
         </Await>
       </Suspense>
     </>

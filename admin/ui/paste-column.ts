@@ -3,11 +3,12 @@ import { columnOf, isCell, reveal } from './grid-cells.ts'
 
 /** Tells of what a cell has saved, instead of a message of its own; `undo` is its audit entry. */
 export type TellSaved = (message: string, undo: number | null) => void
-type Fill = (text: string, tell: TellSaved) => Promise<boolean>
+type Fill = (text: string, tell: TellSaved) => Promise<void>
 
 const fillers = new WeakMap<HTMLInputElement, Fill>()
 
-/** Says how a cell is filled when a column is pasted, which returns whether the text is saved. */
+/** Says how a cell is filled when a column is pasted. The promise is fulfilled when nothing of the cell is
+ * being saved any more. */
 export function setFiller(cell: HTMLInputElement, fill: Fill): void {
   fillers.set(cell, fill)
 }
@@ -29,15 +30,15 @@ export async function pasteColumn(event: ClipboardEvent): Promise<Pasted | null>
   const below = columnOf(event.target)
   const cells = below.slice(below.indexOf(event.target)).slice(0, lines.length)
   cells.forEach(reveal)
+  const filled: HTMLInputElement[] = []
   const told: Pick<Pasted, 'message' | 'undo'> = { message: '', undo: [] }
-  const tell: TellSaved = (message, undo) => {
-    told.message = message
-    if (undo !== null) told.undo.push(undo)
-  }
-  const saved = await Promise.all(
-    cells.map((cell, at) => fillers.get(cell)!(lines[at]!.split('\t')[0]!.trim(), tell)),
-  )
-  const filled = cells.filter((_, at) => saved[at])
+  const fill = (cell: HTMLInputElement, at: number) =>
+    fillers.get(cell)!(lines[at]!.split('\t')[0]!.trim(), (message, undo) => {
+      filled.push(cell)
+      told.message = message
+      if (undo !== null) told.undo.push(undo)
+    })
+  await Promise.all(cells.map(fill))
   return {
     column,
     cells: filled.length,

@@ -27,8 +27,7 @@ type Edit = {
   lost?: readonly string[] | undefined
 }
 
-/** What becomes of a text that is not sent. */
-const UNSENT = Promise.resolve(false)
+const ENDED = Promise.resolve()
 
 /** `row` is the object that contains the value; another one means that it was loaded again. */
 type Cell = {
@@ -58,7 +57,10 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
   /** The cell that the focus went to while the text was being saved. */
   const leftFor = useRef<EventTarget>(null)
   const input = useRef<HTMLInputElement>(null)
-  const outcome = useRef(UNSENT)
+  /** Other rows may be loaded while a text is being saved. */
+  const shownRow = useRef(row)
+  /** Fulfilled when nothing is being saved any more. */
+  const ended = useRef(ENDED)
   const [edit, setEdit] = useState(() => keptEdit(kept, value))
   const { present, setSaved } = usePresent(value, row)
   const state = stateOf(edit, present)
@@ -67,26 +69,23 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
   function save(text: string, tell?: TellSaved, { seen, lost }: Known = state): boolean {
     const run = saving.current
     if (run) run.next = { text, tell }
-    else outcome.current = UNSENT
-    if (run || (text === seen && lost.length === 0)) {
-      setEdit(run && { ...retyped(text, edit), pending: true, lost })
-      return false
-    }
+    if (run || (text === seen && lost.length === 0))
+      return (setEdit(run && { ...retyped(text, edit), pending: true, lost }), false)
     const answer = onSave(text, candidates(text, { seen, lost }), tell)
     if (typeof answer === 'string') return (setEdit({ ...retyped(text, edit), error: answer }), true)
     setEdit({ text, error: null, pending: true, seen, lost })
-    outcome.current = finish((saving.current = { text, next: null }), answer, { seen, lost })
+    ended.current = finish((saving.current = { text, next: null }), answer, { seen, lost })
     return false
   }
 
-  async function finish(run: Run, answer: ReturnType<SaveCell>, known: Known): Promise<boolean> {
+  async function finish(run: Run, answer: ReturnType<SaveCell>, known: Known): Promise<void> {
     const error = await answer
     saving.current = null
-    if (error === null) setSaved({ row: outdate(row), text: run.text })
+    if (error === null) setSaved({ row: outdate(shownRow.current), text: run.text })
     const now = afterSave(run, error, known)
-    if (run.next && run.next.text !== run.text) save(run.next.text, run.next.tell, now)
-    else show(run, error, now)
-    return error === null
+    if (!run.next || run.next.text === run.text) return show(run, error, now)
+    save(run.next.text, run.next.tell, now)
+    if (saving.current) await ended.current
   }
 
   function show(run: Run, error: string | null, known: Known) {
@@ -105,7 +104,8 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
       if (!element) return
       if (!input.current && edit) reveal(element)
       input.current = element
-      setFiller(element, async (text, tell) => !save(text, tell) && outcome.current)
+      shownRow.current = row
+      setFiller(element, (text, tell) => (save(text, tell), ended.current))
     },
     ...state,
     save,

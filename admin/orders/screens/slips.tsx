@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { callOrNull, loadStaff } from '#admin/core/call.ts'
+import { counted } from '#admin/core/counted.ts'
+import { reloadScreen, rememberScreen } from '#admin/core/router.ts'
 import { type PackingSlip, packingSlips, recordSlips } from '#admin/orders/slips-contract.ts'
 import { act } from '#admin/ui/act.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { QrCode } from '#admin/ui/qr-code.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { CardsSkeleton, State } from '#admin/ui/states.tsx'
+import { toast } from '#admin/ui/toast.tsx'
 import { rupees } from '#app/core/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -49,7 +52,7 @@ export function Component() {
   const { slips, cancelled } = useLoaded<typeof loader>()
   const [params] = useSearchParams()
   const [format, setFormat] = useState('a6')
-  const printSlips = useRecordedPrint(slips)
+  const { pending, printSlips } = useRecordedPrint(slips)
   if (slips.length === 0)
     return (
       <Screen title="Packing slips" back={{ to: '/orders', label: 'Orders' }}>
@@ -71,7 +74,11 @@ export function Component() {
           options={FORMATS}
         />
       }
-      mainAction={<Button onClick={() => void printSlips()}>Print {slips.length}</Button>}
+      mainAction={
+        <Button pending={pending} onClick={() => void printSlips()}>
+          Print {slips.length}
+        </Button>
+      }
     >
       {cancelled > 0 && (
         <Notice kind="warning" className="mb-4 print:hidden">
@@ -88,27 +95,36 @@ export function Component() {
 }
 
 /** Records each print: one by the button before it begins, one by the menu of the browser when it begins. */
-function useRecordedPrint(slips: PackingSlip[]): () => Promise<void> {
+function useRecordedPrint(slips: PackingSlip[]) {
+  const [pending, setPending] = useState(false)
   const isRecorded = useRef(false)
+  const request = { body: { ids: slips.map(({ order_id }) => order_id) } }
+  const recordOther = useEffectEvent(() => {
+    if (!isRecorded.current && slips.length > 0) void callOrNull(recordSlips, request)
+    isRecorded.current = false
+  })
   useEffect(() => {
-    const request = { body: { ids: slips.map(({ order_id }) => order_id) } }
-    const record = () => {
-      if (!isRecorded.current && slips.length > 0) void callOrNull(recordSlips, request)
-      isRecorded.current = false
-    }
-    addEventListener('beforeprint', record)
-    return () => removeEventListener('beforeprint', record)
-  }, [slips])
-  return async () => {
-    const recorded = await act(
-      recordSlips,
-      { body: { ids: slips.map(({ order_id }) => order_id) } },
-      () => {},
-    )
-    if (!recorded) return
+    const listener = () => recordOther()
+    addEventListener('beforeprint', listener)
+    return () => removeEventListener('beforeprint', listener)
+  }, [])
+  async function printSlips() {
+    const isHere = rememberScreen()
+    setPending(true)
+    const recorded = await act(recordSlips, request, () => {}).finally(() => setPending(false))
+    if (!recorded || !isHere()) return
+    const gone = slips.length - recorded.data.length
+    if (gone > 0) return tellNotPrinted(gone)
     isRecorded.current = true
     print()
   }
+  return { pending, printSlips }
+}
+
+/** An order was cancelled since its slip was shown. */
+async function tellNotPrinted(gone: number) {
+  toast.error(`Nothing is printed yet: ${counted(gone, 'order')} can no longer be packed.`)
+  await reloadScreen()
 }
 
 const leftOutText = (cancelled: number) =>

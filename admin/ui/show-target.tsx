@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router'
+import { leftAt } from '#admin/core/router.ts'
+
+/** How far down the page was when a script has scrolled it or its data began to be awaited. */
+let untouched = 0
+
+/** Stands beside a skeleton. */
+export function NoteScroll() {
+  useEffect(() => {
+    untouched = scrollY
+  }, [])
+  return null
+}
+
+/** Stands beside what was late. Scrolls to where the screen was left, unless the person has scrolled since,
+ * or to the part of it that the address names: it was too short when it opened. */
+export function ShowTarget({ isLate }: { isLate: boolean }) {
+  const { hash } = useLocation()
+  const show = useEffectEvent(() => {
+    if (!isLate) return
+    const position = leftAt()
+    if (position === null) document.getElementById(hash.slice(1))?.scrollIntoView()
+    else if (scrollY === untouched) scrollTo(0, position)
+    else return
+    untouched = scrollY
+  })
+  useEffect(() => show(), [])
+  return null
+}
