@@ -10,4 +10,9 @@ setTimeout(() => {
   })
 })
 
-warmUpLater()
+warmUpLater([
+  () => import('#app/layout/menu-dialog.tsx'),
+  () => import('#app/listing/variant-modal.tsx'),
+  () => import('#app/product/zoomed-picture.tsx'),
+  () => import('#app/reviews/product-reviews.tsx'),
+])

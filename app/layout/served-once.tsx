@@ -6,7 +6,12 @@ type ServedOnceProps = { id: string; children: ReactNode }
 /** Content that does not change as long as the document. Browsers retain what the server has sent, so that
  * their bundle need not contain its code. Its links open like any other. */
 export function ServedOnce({ id, children }: ServedOnceProps) {
-  if (import.meta.env.SSR) return <div id={id}>{children}</div>
+  if (import.meta.env.SSR)
+    return (
+      <div role="presentation" id={id}>
+        {children}
+      </div>
+    )
   return <Retained id={id} />
 }
 
@@ -17,6 +22,7 @@ function Retained({ id }: { id: string }) {
   const navigate = useNavigate()
   return (
     <div
+      role="presentation"
       id={id}
       onClick={(event) => {
         const path = pathOf(event)
