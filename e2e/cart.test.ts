@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from '#app/core/context.server.ts'
 import { notifyChanged } from '#app/core/write.server.ts'
 import { cities, orders, products, variants, wishlistEntries } from '#db/tables/index.ts'
-import { answerLate } from './late-answers.ts'
+import { answerLate, hold } from './late-answers.ts'
 import { customerOf, lineOf } from './people.ts'
 import { fillBilling, openTestShop, PHONE, type Shopper } from './shopper.ts'
 
@@ -11,7 +11,12 @@ let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
   site = await openTestShop()
 })
-afterAll(() => site?.close())
+/** Its profiles are those of `site`, too, so that it is closed as late. */
+let demanding: typeof site | undefined
+afterAll(async () => {
+  await demanding?.close()
+  await site?.close()
+})
 
 test('quantities stay between one and the stock; removing the last line shows the empty cart', async () => {
   // Red, Rs 2,280: five left.
@@ -262,36 +267,69 @@ test('a checkout without anything to order says so, before and after the press',
   await shopper.done()
 })
 
-test('a city that is closed during the checkout is marked, and its list is read again', async () => {
-  const { db } = site.database
-  // The list of cities is cached, as the back office knows.
-  const inShop = (write: (tx: Transaction) => Promise<unknown>) =>
-    db.transaction(async (tx) => {
-      await write(tx)
-      await notifyChanged(tx, ['cities'])
+describe('a city that is closed during the checkout', () => {
+  /** Fills the checkout with a new city and closes it. */
+  async function chooseClosedCity(name: string) {
+    const { db } = site.database
+    // The list of cities is cached, as the back office knows.
+    const inShop = async (write: (tx: Transaction) => Promise<unknown>, isListed: boolean) => {
+      await db.transaction(async (tx) => {
+        await write(tx)
+        await notifyChanged(tx, ['cities'])
+      })
+      const list = async () => await (await fetch(`${site.shop.url}/api/city`)).text()
+      await expect.poll(async () => (await list()).includes(name)).toBe(isListed)
+    }
+    await inShop((tx) => tx.insert(cities).values({ name }), true)
+    const shopper = await site.visit({
+      cart: [await lineOf(site, 'speckled-stoneware-mug')],
+      expected: /422/,
     })
-  const name = 'Gulrang'
-  await inShop((tx) => tx.insert(cities).values({ name }))
-  const shopper = await site.visit({ cart: [await lineOf(site, 'speckled-stoneware-mug')], expected: /422/ })
-  const { page } = shopper
-  await page.goto('/checkout/')
-  await fillBilling(page, 'gulrang@shop.example')
-  await page.getByLabel('Rider Instructions').fill('The blue gate')
-  const city = page.getByLabel('City')
-  await city.selectOption({ label: name })
-  await inShop((tx) => tx.update(cities).set({ isClosed: true }).where(eq(cities.name, name)))
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  const sentence = 'We do not deliver to this city any more. Please choose another city.'
-  await page.locator('form').getByText(sentence).waitFor()
-  await expect.poll(() => city.locator('option', { hasText: name }).count()).toBe(0)
-  expect(await city.inputValue()).toBe('')
-  expect(await city.getAttribute('aria-invalid')).toBe('true')
-  expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('House 4, Street 9')
-  expect(await page.getByLabel('Rider Instructions').inputValue()).toBe('The blue gate')
-  await city.selectOption({ label: 'Lahore' })
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await page.waitForURL(/\/login/)
-  await shopper.done()
+    const { page } = shopper
+    await page.goto('/checkout/')
+    await fillBilling(page, `${name.toLowerCase()}@shop.example`)
+    await page.getByLabel('Rider Instructions').fill('The blue gate')
+    const city = page.getByLabel('City')
+    await city.selectOption({ label: name })
+    await inShop((tx) => tx.update(cities).set({ isClosed: true }).where(eq(cities.name, name)), false)
+    return {
+      shopper,
+      page,
+      city,
+      isGone: () => expect.poll(() => city.locator('option', { hasText: name }).count()).toBe(0),
+      hasFocus: () => city.evaluate((select) => select === document.activeElement),
+    }
+  }
+  const SENTENCE = 'We do not deliver to this city any more. Please choose another city.'
+
+  test('is marked, and its list is read again', async () => {
+    const { shopper, page, city, isGone, hasFocus } = await chooseClosedCity('Gulrang')
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.locator('form').getByText(SENTENCE).waitFor()
+    await isGone()
+    expect([await city.inputValue(), await hasFocus()]).toEqual(['', true])
+    expect(await city.getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('House 4, Street 9')
+    expect(await page.getByLabel('Rider Instructions').inputValue()).toBe('The blue gate')
+    await city.selectOption({ label: 'Lahore' })
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.waitForURL(/\/login/)
+    await shopper.done()
+  })
+
+  test('leaves a choice alone that is made before its list arrives', async () => {
+    const { shopper, page, city, isGone, hasFocus } = await chooseClosedCity('Sabzazar')
+    const list = await hold(page, 'GET', '**/api/city')
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.locator('form').getByText(SENTENCE).waitFor()
+    await list.asked
+    await city.selectOption({ label: 'Lahore' })
+    list.release()
+    await isGone()
+    expect(await city.locator('option:checked').innerText()).toBe('Lahore')
+    expect(await hasFocus()).toBe(true)
+    await shopper.done()
+  })
 })
 
 test('the saved address of a customer is marked when its city is closed during the checkout', async () => {
@@ -313,6 +351,25 @@ test('the saved address of a customer is marked when its city is closed during t
   await setClosed(false)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.waitForURL(/\/account\/orders-history/)
+  await shopper.done()
+})
+
+test('a minimum that the order of a customer does not reach is not said at the saved address', async () => {
+  demanding = await openTestShop({ SHOP_MINIMUM_ORDER: '5000' })
+  const shopper = await demanding.visit({
+    as: await customerOf(demanding, 'Rabia Anwar'),
+    cart: [await lineOf(demanding, 'speckled-stoneware-mug')],
+    expected: /422/,
+  })
+  const { page } = shopper
+  await page.goto('/checkout/')
+  await page.getByText('House 7, Street 4, Model Town').waitFor()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  const sentence = /^The smallest order is Rs 5,000\./
+  await page.getByRole('region', { name: 'Your Order' }).getByText(sentence).waitFor()
+  const billing = page.getByRole('region', { name: 'Billing Details' })
+  expect(await billing.getByText(sentence).count()).toBe(0)
+  expect(await billing.evaluate((region) => region.contains(document.activeElement))).toBe(false)
   await shopper.done()
 })
 

@@ -12,7 +12,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
 import { preventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
-import type { Placing } from './attempt-state.ts'
 import { GuestFields, NoteFields } from './billing-form.tsx'
 import { saveDraft, valuesOf } from './draft.ts'
 import { OrderPlacedNotice } from './order-placed-notice.tsx'
@@ -70,7 +69,7 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
                 <SavedAddress
                   address={saved.address}
                   failed={saved.failed}
-                  notice={addressChanged ? ADDRESS_CHANGED : refusedAddress(placing)}
+                  notice={addressChanged ? ADDRESS_CHANGED : form.errors['address']}
                   email={user.email}
                   onRetry={() => void saved.load()}
                 />
@@ -92,11 +91,6 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
       <YourOrder ref={order} checkout={checkout} isLoggedIn={user !== null} />
     </div>
   )
-}
-
-/** Of a customer's order only a refusal of the address says what is wrong in its list. */
-function refusedAddress(placing: Placing): string | undefined {
-  return placing.step === 'refused' && placing.code === 422 ? placing.changes[0] : undefined
 }
 
 function NothingToCheckOut() {

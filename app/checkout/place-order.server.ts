@@ -5,7 +5,7 @@ import { busy } from '#app/core/busy.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { rupees } from '#app/core/money.ts'
 import * as paths from '#app/core/paths.ts'
-import { Refusal } from '#app/core/refusal.ts'
+import { Refusal, refusedField } from '#app/core/refusal.ts'
 import { report } from '#app/core/signals.server.ts'
 import type { ShopDetails } from '#app/core/shop-details.ts'
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
@@ -111,7 +111,7 @@ function receiverOf(customer_id: number | null, offer: Offer, order: MergedOrder
   return { customer_id, ...address, email, also_phone: phone }
 }
 
-const refusedAddress = (sentence: string) => new Refusal(422, sentence, { data: [sentence] })
+const refusedAddress = (sentence: string) => refusedField(422, 'address', sentence)
 
 function check(
   order: MergedOrder,

@@ -274,7 +274,12 @@ describe("a guest's order", () => {
     const another = 'We do not deliver to this city any more. Please choose another city.'
     expect(await buy()).toMatchObject({ code: 422, message: another, fields: { city_id_fk: another } })
     const sentence = 'We do not deliver to this city any more. Please choose another address.'
-    expect(await buy({}, { cookie })).toMatchObject({ code: 422, message: sentence, data: [sentence] })
+    expect(await buy({}, { cookie })).toMatchObject({
+      code: 422,
+      message: sentence,
+      data: [sentence],
+      fields: { address: sentence },
+    })
     expect((await shop.requestJson('/api/city')).data).toEqual([])
     await shop.pool.query('update cities set is_closed = false')
   })
@@ -525,6 +530,7 @@ describe("a customer's order", () => {
       code: 422,
       message: 'Add a shipping address first.',
       data: ['Add a shipping address first.'],
+      fields: { address: 'Add a shipping address first.' },
     })
   })
 

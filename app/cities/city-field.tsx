@@ -32,7 +32,7 @@ export function CityField({
       <div ref={takeLostFocus} tabIndex={-1} className="outline-none">
         <SelectField
           // The key remounts the select when the cities load, because its default must be among the options.
-          key={list.length}
+          key={String(list.length > 0)}
           label="City"
           name="city_id_fk"
           autoComplete={autoComplete}
@@ -44,8 +44,7 @@ export function CityField({
                 : 'We deliver to no city at the moment'
           }
           required
-          // Without a refused city, none is chosen: the default may be of an earlier visit.
-          defaultValue={(!error && defaultValue) || ''}
+          defaultValue={defaultValue ?? ''}
           error={error ?? (failed ? failure : undefined)}
           options={list.map((city) => ({ value: city.city_id, label: city.city_name }))}
         />

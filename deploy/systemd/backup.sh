@@ -12,8 +12,8 @@ node=$(echo node_modules/node-linux-*/bin/node)
 new="$BACKUPS/.unverified"
 # An empty file for each backup that is to be copied.
 uncopied="$BACKUPS/.uncopied"
-pause=
-trap 'rm -rf "$new"; [ -z "$pause" ] || kill "$pause"' EXIT
+pausing=
+trap 'rm -rf "$new"; [ -z "$pausing" ] || kill "${!:-}" 2>/dev/null || :' EXIT
 trap 'exit 1' INT TERM HUP
 
 copy() {
@@ -30,10 +30,10 @@ copy_patiently() {
   for seconds in 60 300 900 1800; do
     if copy; then return; fi
     # A signal ends `wait`, and not a `sleep` in the foreground.
+    pausing=yes
     sleep "$seconds" &
-    pause=$!
-    wait "$pause"
-    pause=
+    wait "$!"
+    pausing=
   done
   copy
 }
