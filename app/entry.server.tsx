@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -36,15 +37,20 @@ export default async function handleRequest(
   const rendered = renderToString(
     <ScriptNonce value={nonce}>
       <ElementCacheContext value={import.meta.env.DEV ? null : cache}>
-        <FooterColumnsContext value={<FooterColumns />}>
+        <ServerParts>
           <ServerRouter context={entry} url={request.url} nonce={nonce} />
-        </FooterColumnsContext>
+        </ServerParts>
       </ElementCacheContext>
     </ScriptNonce>,
   )
   const data = await text(serverHandoffStream!)
   page.writeDocument(cache.fill(toDocument(cache.storeMarked(rendered), data, nonce)), nonce)
   return new Response(null, { status, headers })
+}
+
+/** Gives what only the server renders to the parts of the page that contain it. */
+export function ServerParts({ children }: { children: ReactNode }) {
+  return <FooterColumnsContext value={<FooterColumns />}>{children}</FooterColumnsContext>
 }
 
 export function handleError(

@@ -54,8 +54,10 @@ afterAll(() => shop.drop())
 
 /** Renders as React Router's template for `entry.server.tsx` does. */
 async function renderStream({ url }: Request, status: number, headers: Headers, context: EntryContext) {
+  const { ServerParts } = (await loadBuild()).entry.module as typeof import('#app/entry.server.tsx')
   const stream = new PassThrough()
-  const { pipe } = renderToPipeableStream(createElement(ServerRouter, { context, url, nonce: NONCE }), {
+  const router = createElement(ServerRouter, { context, url, nonce: NONCE })
+  const { pipe } = renderToPipeableStream(createElement(ServerParts, null, router), {
     nonce: { script: NONCE },
     onAllReady: () => pipe(stream),
     onError: (failed) => void stream.destroy(failed as Error),
