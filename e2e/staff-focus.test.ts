@@ -200,11 +200,11 @@ test('what is typed while Ctrl Z is under way stays', async () => {
   const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page } = owner
   const cells = await cellsOf(page, 'price')
+  const held = await hold(page, 'POST', '**/api/admin/activity/*/undo')
   await cells.first().fill('60011')
   await cells.first().press('Enter')
   await owner.seesToast(/^Saved/)
-  await expect.poll(() => cells.first().getAttribute('aria-busy')).toBe(null)
-  const held = await hold(page, 'POST', '**/api/admin/activity/*/undo')
+  await page.locator('[data-cell][aria-busy=true]').waitFor({ state: 'detached' })
   await page.keyboard.press('ControlOrMeta+z')
   await held.asked
   await page.keyboard.type('1')

@@ -4,10 +4,13 @@ import { forgetUnsaved } from './unsaved.ts'
 type Router = ReturnType<typeof createBrowserRouter>
 
 let router: Router | null = null
+/** Any page of the tab that was not opened by a link has the same key for its scroll position. */
+let firstLocation: object | null = null
 
 /** Makes the router known to code that runs outside of components, such as calls. */
 export function setRouter(created: Router): void {
   router = created
+  firstLocation = created.state.location
 }
 
 export const signInPath = (from: string) => `/sign-in?from=${encodeURIComponent(from)}`
@@ -72,7 +75,8 @@ function presentScreen(): string {
 
 /** How far down the open screen was when it was left, if it was opened again by Back or Forward. */
 export function leftAt(): number | null {
-  const position = router?.state.restoreScrollPosition
+  if (!router || router.state.location === firstLocation) return null
+  const position = router.state.restoreScrollPosition
   return typeof position === 'number' ? position : null
 }
 

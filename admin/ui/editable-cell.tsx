@@ -153,14 +153,10 @@ export function EditableCell({
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z'
 
-/** Reverses what a cell of the grid has saved last, while its message offers it; nothing while a later one is
- * being saved. The focus stays. */
+/** Reverses what a cell of the grid has saved last, while its message offers it. The focus stays. */
 function undoSaved(event: KeyboardEvent<HTMLInputElement>): void {
   const { currentTarget: cell } = event
-  const grid = cell.closest('[data-grid=saved]')
-  if (!grid) return
-  if (grid.querySelector('[data-cell][aria-busy=true]')) return event.preventDefault()
-  const undone = undoNewest()
+  const undone = cell.closest('[data-grid=saved]') && undoNewest()
   if (!undone) return
   event.preventDefault()
   let isTyped = false

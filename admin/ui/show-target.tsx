@@ -13,15 +13,15 @@ export function NoteScroll() {
   return null
 }
 
-/** Stands beside what was late. Scrolls to where the screen was left, unless the person has scrolled since,
- * or to the part of it that the address names: it was too short when it opened. */
+/** Stands beside what was late. Scrolls to the part of the screen that the address names, or to where
+ * the screen was left, unless the person has scrolled since: it was too short when it opened. */
 export function ShowTarget({ isLate }: { isLate: boolean }) {
   const { hash } = useLocation()
   const show = useEffectEvent(() => {
     if (!isLate) return
     const position = leftAt()
-    if (position === null) document.getElementById(hash.slice(1))?.scrollIntoView()
-    else if (scrollY === untouched) scrollTo(0, position)
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+    else if (position !== null && scrollY === untouched) scrollTo(0, position)
     else return
     untouched = scrollY
   })

@@ -55,8 +55,10 @@ function remove(id: number): void {
   toasts.set(toasts.get().filter((each) => each.id !== id))
 }
 
-/** Reverses what the newest message offers to undo, by the keyboard. Null if there is none. */
+/** Reverses what the newest message offers to undo, by the keyboard. Null if there is none. While a cell is
+ * being saved, the newest is an earlier one than what the person means, and stays. */
 export function undoNewest(): Promise<void> | null {
+  if (document.querySelector('[data-cell][aria-busy=true]')) return Promise.resolve()
   const newest = toasts.get().find(({ undo: entries }) => entries.length > 0)
   return newest ? undo(newest) : null
 }
