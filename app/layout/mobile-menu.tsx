@@ -5,7 +5,7 @@ import { useLate } from '#app/ui/use-late.ts'
 
 export function MobileMenu() {
   const [open, setOpen] = useState(false)
-  const [file, load, busy] = useLate(() => import('./menu-dialog.tsx'))
+  const [file, busy, load] = useLate(() => import('./menu-dialog.tsx'))
   return (
     <div className="lg:hidden">
       <IconButton

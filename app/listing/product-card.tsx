@@ -92,7 +92,7 @@ function CardContent({ product, sizes, priority = false, overPicture, toastText 
 
 function CardButton({ product, toastText }: Pick<CardProps, 'product' | 'toastText'>) {
   const [choosing, setChoosing] = useState(false)
-  const [file, load, busy] = useLate(() => import('./variant-modal.tsx'))
+  const [file, busy, load] = useLate(() => import('./variant-modal.tsx'))
   const [first, ...others] = product.varients
   if (!first || first.in_stock < 1)
     return (

@@ -21,7 +21,7 @@ export function BuyBox({
   const chooser = useRef<HTMLFieldSetElement>(null)
   const [isHintShown, setHintShown] = useState(false)
   const [zoomed, setZoomed] = useState<number | null>(null)
-  const [file, load, busy] = useLate(() => import('./zoomed-picture.tsx'))
+  const [file, busy, load] = useLate(() => import('./zoomed-picture.tsx'))
   const images = imagesOf(product, variant)
 
   return (
