@@ -26,7 +26,7 @@ function Retained({ id }: { id: string }) {
       onClick={(event) => {
         const link = (event.target as Element).closest('a')
         if (
-          link?.origin !== location.origin ||
+          location.origin !== link?.origin ||
           event.metaKey ||
           event.ctrlKey ||
           event.shiftKey ||
@@ -34,7 +34,7 @@ function Retained({ id }: { id: string }) {
         )
           return
         event.preventDefault()
-        void navigate(link.pathname, { replace: link.href === location.href })
+        void navigate(link.pathname, { replace: location.href === link.href })
       }}
       dangerouslySetInnerHTML={{ __html }}
     />

@@ -21,7 +21,7 @@ export function BuyBox({
   const chooser = useRef<HTMLFieldSetElement>(null)
   const [isHintShown, setHintShown] = useState(false)
   const [zoomed, setZoomed] = useState<number | null>(null)
-  const [file, busy, load] = useLate(() => import('./zoomed-picture.tsx'))
+  const [file, , load] = useLate(() => import('./zoomed-picture.tsx'))
   const images = imagesOf(product, variant)
 
   return (
@@ -31,7 +31,7 @@ export function BuyBox({
         'print:grid-cols-2 lg:gap-12'
       }
     >
-      <div aria-busy={busy} className="min-w-0">
+      <div className="min-w-0">
         <Gallery
           key={variant?.p_v_id}
           images={images}
