@@ -7,6 +7,7 @@ export function useLate<Loaded>(load: () => Promise<Loaded>) {
   const [file, setFile] = useState<Loaded>()
   const [busy, setBusy] = useState<true>()
   async function openLate(open: () => void) {
+    if (file) return open()
     setBusy(true)
     const page = location.href
     const loaded = await loadLate(load)
