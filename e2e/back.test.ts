@@ -35,6 +35,17 @@ test.each(['whose answers do not come', 'that is down'])(
   },
 )
 
+test('a link of the footer to the same list, and Back restores its order', async () => {
+  const shopper = await site.visit()
+  const { page } = shopper
+  await page.goto('/shop/?sort=price_desc')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Shop', exact: true }).click()
+  await page.waitForURL(/\/shop\/$/)
+  await page.goBack()
+  await page.waitForURL(/\/shop\/\?sort=price_desc$/)
+  await shopper.done()
+})
+
 test('after five minutes Back reloads the page, or shows the stored one when offline', async () => {
   const shopper = await site.visit({ viewport: PHONE, expected: /ERR_FAILED/ })
   const { page } = shopper

@@ -373,6 +373,44 @@ test('a minimum that the order of a customer does not reach is not said at the s
   await shopper.done()
 })
 
+test('the cart does not name the order of a customer who has logged out', async () => {
+  const shopper = await site.visit()
+  const { page } = shopper
+  const link = page.getByRole('link', { name: 'Order #4711 is placed. See it here.' })
+  await page.goto('/cart/')
+  for (const customerId of [7, null]) {
+    const order = { order_id: 4711, tracking_url: '/track/rose', total: 900, customerId }
+    await page.evaluate((text) => sessionStorage.setItem('placedOrder', text), JSON.stringify(order))
+    await page.reload()
+    await page.getByText('Your cart is empty').waitFor()
+    expect(await link.count()).toBe(customerId === null ? 1 : 0)
+  }
+  await shopper.done()
+})
+
+test('what other tabs write while the stock is read is read once more', async () => {
+  const shopper = await site.visit({ cart: [await lineOf(site, 'speckled-stoneware-mug')] })
+  const { page } = shopper
+  const address = '**/api/product/speckled-stoneware-mug'
+  const first = page.waitForResponse(address)
+  await page.goto('/cart/')
+  await first
+  const product = await hold(page, 'GET', address)
+  const [asked, answered]: [string[], string[]] = [[], []]
+  page.on('request', (request) => void asked.push(request.url()))
+  page.on('requestfinished', (request) => void answered.push(request.url()))
+  const write = () => page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'cart' })))
+  await write()
+  await product.asked
+  await write()
+  await write()
+  expect(asked).toHaveLength(1)
+  product.release()
+  await expect.poll(() => answered.length).toBe(2)
+  expect(asked).toHaveLength(2)
+  await shopper.done()
+})
+
 test('a wish for a product that the owner has hidden says so and has no link', async () => {
   const { db } = site.database
   const customer = await customerOf(site, 'Hina Qureshi')

@@ -144,6 +144,10 @@ describe('a dialog whose file cannot be loaded', () => {
     await page.getByRole('tab', { name: /^Reviews/ }).click()
     const reviews = page.getByRole('tabpanel', { name: /^Reviews/ })
     await reviews.getByText('The reviews could not be loaded: no answer came from the shop.').waitFor()
+    await reviews.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect
+      .poll(() => reviews.evaluate((panel) => panel.contains(document.activeElement?.closest('div') ?? null)))
+      .toBe(true)
     await context.setOffline(false)
     await reviews.getByRole('listitem').first().waitFor()
     await shopper.done()

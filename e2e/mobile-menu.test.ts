@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hold } from './late-answers.ts'
 import { customerOf } from './people.ts'
 import { DESK, shareTestShop, PHONE, WITH_MOTION } from './shopper.ts'
 
@@ -52,6 +53,26 @@ test('the menu of a phone slides in, links to every screen and restores the focu
   await menu.getByRole('link', { name: 'Travel' }).tap()
   await page.waitForURL(/\/category\/travel/)
   await page.getByRole('heading', { level: 1, name: 'Travel' }).waitFor()
+  await shopper.done()
+})
+
+test('a menu that arrives on another page stays closed', async () => {
+  const shopper = await site.visit({ viewport: PHONE })
+  const { page } = shopper
+  await page.goto('/faqs/')
+  const file = await hold(page, 'GET', '**/menu-dialog-*.js')
+  const header = page.getByRole('banner')
+  const button = header.getByRole('button', { name: 'Menu' })
+  await button.click()
+  await file.asked
+  expect(await button.getAttribute('aria-busy')).toBe('true')
+  await header.getByRole('link', { name: /^Cart/ }).click()
+  await page.waitForURL(/\/cart\/$/)
+  file.release()
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe(null)
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+  await button.click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
   await shopper.done()
 })
 

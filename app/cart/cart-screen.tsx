@@ -48,12 +48,12 @@ export function CartScreen() {
   )
 }
 
-type Placed = { order_id: number; shownTo?: number }
+type Placed = { order_id: number; customerId?: number; shownTo?: number }
 
 /** An order of this tab, perhaps answered after the checkout was left. The empty checkout shows it. */
 function placedHere(): Placed | false | null {
   const order = readTabItem('placedOrder') as Placed | null
-  return order?.shownTo === readSignedIn()?.user_id && order
+  return (order?.customerId ?? order?.shownTo) === readSignedIn()?.user_id && order
 }
 
 function EmptyCart({ order }: { order?: Placed | false | null }) {

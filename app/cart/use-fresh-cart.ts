@@ -8,7 +8,7 @@ import { CART_KEY } from './stored-cart.ts'
 /** Reads prices and stock when the screen opens, and when another tab, whose page may be older, has added. */
 export function useFreshCart(shown: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const refresh = async () => {
+    const readShop = async () => {
       const previous = JSON.stringify(readCart())
       await refreshCartFromShop()
       if (JSON.stringify(readCart()) === previous) return
@@ -16,6 +16,16 @@ export function useFreshCart(shown: RefObject<HTMLElement | null>): void {
       flushSync(() => {})
       const { current } = shown
       if (current && !current.contains(document.activeElement)) preventLayoutShift(current)
+    }
+    let asked = 0
+    // One at a time: the answer to an older request would overwrite that to a newer one.
+    const refresh = async () => {
+      if (asked++) return
+      do {
+        asked = 1
+        await readShop()
+      } while (asked > 1)
+      asked = 0
     }
     const onStorage = ({ key }: StorageEvent) => {
       if (key === CART_KEY) void refresh()

@@ -5,12 +5,13 @@ import { useLate } from '#app/ui/use-late.ts'
 
 export function MobileMenu() {
   const [open, setOpen] = useState(false)
-  const [file, load] = useLate(() => import('./menu-dialog.tsx'))
+  const [file, busy, load] = useLate(() => import('./menu-dialog.tsx'))
   return (
     <div className="lg:hidden">
       <IconButton
         label="Menu"
         aria-haspopup="dialog"
+        aria-busy={busy}
         onClick={() => void load(() => setOpen(true))}
         className="-ml-2.5"
       >

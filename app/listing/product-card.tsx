@@ -92,7 +92,7 @@ function CardContent({ product, sizes, priority = false, overPicture, toastText 
 
 function CardButton({ product, toastText }: Pick<CardProps, 'product' | 'toastText'>) {
   const [choosing, setChoosing] = useState(false)
-  const [file, load] = useLate(() => import('./variant-modal.tsx'))
+  const [file, busy, load] = useLate(() => import('./variant-modal.tsx'))
   const [first, ...others] = product.varients
   if (!first || first.in_stock < 1)
     return (
@@ -112,6 +112,7 @@ function CardButton({ product, toastText }: Pick<CardProps, 'product' | 'toastTe
         onClick={press}
         className="relative z-10 mt-3 w-full"
         aria-label={`Add to cart: ${product.product_name}`}
+        aria-busy={busy}
       >
         Add to cart
       </Button>

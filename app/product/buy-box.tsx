@@ -21,7 +21,7 @@ export function BuyBox({
   const chooser = useRef<HTMLFieldSetElement>(null)
   const [isHintShown, setHintShown] = useState(false)
   const [zoomed, setZoomed] = useState<number | null>(null)
-  const [file, load] = useLate(() => import('./zoomed-picture.tsx'))
+  const [file, , load] = useLate(() => import('./zoomed-picture.tsx'))
   const images = imagesOf(product, variant)
 
   return (

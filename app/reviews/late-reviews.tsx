@@ -1,6 +1,7 @@
 import { useLoaded } from '#app/core/use-loaded.ts'
 import { Skeleton } from '#app/ui/loading.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { TryAgain } from '#app/ui/try-again.tsx'
 import { loadLate } from '#app/ui/use-late.ts'
 
@@ -11,13 +12,19 @@ const NO_ANSWER =
 export function LateReviews({ productId, count }: { productId: number; count: number }) {
   const { value: file, reload } = useLoaded('', () => loadLate(() => import('./product-reviews.tsx')))
   const skeletons = <ReviewSkeletons count={count} />
-  if (file) return <file.ProductReviews productId={productId} noAnswer={NO_ANSWER} skeletons={skeletons} />
-  if (file === undefined) return skeletons
   return (
-    <Notice kind="error">
-      <p>{NO_ANSWER}</p>
-      <TryAgain onRetry={reload} />
-    </Notice>
+    <div ref={takeLostFocus} tabIndex={-1} className="outline-none">
+      {file ? (
+        <file.ProductReviews productId={productId} noAnswer={NO_ANSWER} skeletons={skeletons} />
+      ) : file === undefined ? (
+        skeletons
+      ) : (
+        <Notice kind="error">
+          <p>{NO_ANSWER}</p>
+          <TryAgain onRetry={reload} />
+        </Notice>
+      )}
+    </div>
   )
 }
 

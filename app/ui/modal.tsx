@@ -1,13 +1,4 @@
-import {
-  memo,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { memo, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -98,7 +89,8 @@ export function useContentWhileClosing(
   if (open !== state.wasOpen)
     setState({ wasOpen: open, isHidden: false, openings: state.openings + Number(open) })
   const isClosing = !open && !state.isHidden
-  useEffect(() => {
+  // A new opening ends the transition: its clean-up must run before that.
+  useLayoutEffect(() => {
     if (!isClosing) return
     let isOpenAgain = false
     const leaving = dialog.current?.getAnimations().map(({ finished }) => finished) ?? []
