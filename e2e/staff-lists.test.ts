@@ -57,6 +57,25 @@ test('a row is rendered again only when it changes', async () => {
   await owner.done()
 })
 
+test('a row makes no layer of its own', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  const browser = await owner.context.newCDPSession(page)
+  let layers: number | undefined
+  browser.on('LayerTree.layerTreeDidChange', (tree) => (layers = tree.layers?.length ?? layers))
+  await page.goto('/admin/products')
+  const rows = page.locator('main [data-row]')
+  await rows.first().waitFor()
+  const first = await rows.count()
+  await browser.send('LayerTree.enable')
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect.poll(() => rows.count()).toBeGreaterThan(first)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(layers).toBeGreaterThan(0)
+  expect(layers).toBeLessThan(20)
+  await owner.done()
+})
+
 test('j and k move the focus, from which Enter and Tab go on', async () => {
   const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page } = owner

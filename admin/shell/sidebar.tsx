@@ -14,10 +14,11 @@ export function Sidebar({ me, onSearch }: { me: Me; onSearch: () => void }) {
   const hasToast = useHasToast()
   const { pathname } = useLocation()
   useEffect(() => showCurrent(frame.current!), [pathname])
+  // Without its `z-10`, Chromium makes a layer of its own of each link in a row of a list.
   return (
     <header
       className={
-        'sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-night px-3 py-5 text-surface ' +
+        'sticky top-0 z-10 hidden h-dvh flex-col overflow-y-auto bg-night px-3 py-5 text-surface ' +
         'on-night lg:flex'
       }
     >
@@ -38,9 +39,7 @@ export function Sidebar({ me, onSearch }: { me: Me; onSearch: () => void }) {
       <nav
         ref={frame}
         aria-label="Back office"
-        className={
-          '-mx-3 mt-4 min-h-60 flex-1 overflow-y-auto px-3 shows-more ' + (hasToast ? 'pb-40' : '')
-        }
+        className={'-mx-3 mt-4 min-h-60 flex-1 overflow-y-auto px-3 shows-more ' + (hasToast ? 'pb-40' : '')}
       >
         {GROUPS.map((group) => {
           const entries = shown.filter((entry) => entry.group === group)
