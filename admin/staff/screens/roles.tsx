@@ -100,7 +100,7 @@ function Allowed({ role }: { role: Role }) {
   }))
   return (
     <details>
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm wrap-anywhere">
         What {role.name} may do
       </summary>
       <dl className="grid gap-x-6 gap-y-3 pt-1 pb-2 text-sm sm:grid-cols-2">
