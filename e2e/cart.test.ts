@@ -296,7 +296,9 @@ describe('a city that is closed during the checkout', () => {
       shopper,
       page,
       city,
-      isGone: () => expect.poll(() => city.locator('option', { hasText: name }).count()).toBe(0),
+      isGone: async () => {
+        await expect.poll(() => city.locator('option', { hasText: name }).count()).toBe(0)
+      },
       hasFocus: () => city.evaluate((select) => select === document.activeElement),
     }
   }

@@ -212,7 +212,8 @@ test('a copy that fails is repeated, also by the next run', () => {
 })
 
 test('a copy that waits to be repeated ends with its unit, and is left for the next run', () => {
-  const waiting = `trap 'kill $!; echo ended >> ${root}/log; exit' TERM; /bin/sleep 60 & kill -TERM $PPID; wait`
+  const onEnd = `kill $!; echo ended >> ${root}/log; exit`
+  const waiting = `trap '${onEnd}' TERM; /bin/sleep 60 & kill -TERM $PPID; wait`
   expect(backUpUnit('', { RSYNC: 'exit 1', SLEEP: waiting })).toBe(1)
   expect(logged().slice(1)).toEqual(['sleep 60', 'ended'])
   expect(readdirSync(join(root, 'backups/.uncopied'))).toEqual(backupsThere())

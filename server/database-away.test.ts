@@ -80,17 +80,14 @@ async function openShopOn({ statementMs = 60_000, queryMs = 60_000 }: Partial<Ti
       headers: { 'content-type': 'application/json' },
     })
   /** Opens a connection. With a short `queryMs` that may fail on a loaded machine. */
-  const answers = () =>
-    expect
-      .poll(
-        () =>
-          pool.query('select 1').then(
-            () => true,
-            () => false,
-          ),
-        PATIENT,
+  const answers = async () => {
+    const isThere = () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
       )
-      .toBe(true)
+    await expect.poll(isThere, PATIENT).toBe(true)
+  }
   return { ...way, pool, db: databaseOn(pool), request: app.request, requestJson, post, answers, logged }
 }
 
@@ -148,7 +145,8 @@ test('a page that cannot be read is 503, and any other fault 500: to a browser a
   shop.hold(false)
   await shop.answers()
   shop.hold(true)
-  expect((await open(shop, '*/*')).text).toBe('The shop is very busy right now. Please try again in a moment.')
+  const { text } = await open(shop, '*/*')
+  expect(text).toBe('The shop is very busy right now. Please try again in a moment.')
 })
 
 test('a transaction whose query times out does not wait for it, and its connection is closed', async () => {

@@ -1,6 +1,6 @@
 // Chooses React's production build, as the built pages do.
 import '#server/before-imports.ts'
-import { createElement } from 'react'
+import { createElement, type FunctionComponent } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { text } from 'node:stream/consumers'
 import { PassThrough } from 'node:stream'
@@ -37,6 +37,7 @@ const ADDRESSES = [
   '/order-detail/some-token/',
   '/no/such/page/',
 ]
+type Entry = { ServerParts: FunctionComponent }
 const NONCE = 'nonce-of-the-test'
 
 let shop: TestShop
@@ -54,7 +55,7 @@ afterAll(() => shop.drop())
 
 /** Renders as React Router's template for `entry.server.tsx` does. */
 async function renderStream({ url }: Request, status: number, headers: Headers, context: EntryContext) {
-  const { ServerParts } = (await loadBuild()).entry.module as typeof import('#app/entry.server.tsx')
+  const { ServerParts } = (await loadBuild()).entry.module as unknown as Entry
   const stream = new PassThrough()
   const router = createElement(ServerRouter, { context, url, nonce: NONCE })
   const { pipe } = renderToPipeableStream(createElement(ServerParts, null, router), {
