@@ -145,8 +145,8 @@ test('a page that cannot be read is 503, and any other fault 500: to a browser a
   shop.hold(false)
   await shop.answers()
   shop.hold(true)
-  const { text } = await open(shop, '*/*')
-  expect(text).toBe('The shop is very busy right now. Please try again in a moment.')
+  const plain = await open(shop, '*/*')
+  expect(plain.text).toBe('The shop is very busy right now. Please try again in a moment.')
 })
 
 test('a transaction whose query times out does not wait for it, and its connection is closed', async () => {
