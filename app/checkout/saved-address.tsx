@@ -2,6 +2,7 @@ import type { ShippingAddress } from '#app/account/addresses-contract.ts'
 import * as paths from '#app/core/paths.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { preventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
 import { TryAgain } from '#app/ui/try-again.tsx'
 
 export const ADDRESS_CHANGED = 'Your saved address has changed. Please check it and press Place Order again.'
@@ -58,7 +59,11 @@ export function SavedAddress({
 }
 
 /** Scrolls to the address, which may be above the viewport when Place Order is pressed. */
-const focusOn = (notice: HTMLElement | null) => notice?.focus()
+function focusOn(notice: HTMLElement | null) {
+  if (!notice) return
+  preventLayoutShift(notice)
+  notice.focus()
+}
 
 function Row({ name, value }: { name: string; value: string }) {
   return (
