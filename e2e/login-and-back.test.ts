@@ -267,6 +267,7 @@ describe('Back leads out of the login', () => {
     for (const from of ['orders-history', 'profile']) {
       await page.goBack()
       await page.waitForURL(new RegExp(`/login\\?from=%2Faccount%2F${from}`))
+      await page.getByRole('main').getByRole('textbox').first().waitFor()
     }
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor()
