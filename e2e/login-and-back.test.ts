@@ -303,11 +303,24 @@ describe('Back leads out of the login', () => {
     await account.getByRole('link', { name: 'Settings' }).click()
     await page.getByLabel('Full Name').fill('Imran Ali Butt')
     await context.clearCookies()
+    const replaced = await page.evaluateHandle(recordReplaced)
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await page.waitForURL(/\/login/)
+    await page.getByRole('heading', { name: 'Login here' }).waitFor()
+    // A second navigation to the login would undo an early Back.
+    expect(await replaced.jsonValue()).toEqual(['/login?from=%2Faccount%2Fprofile-setting'])
     await backToShop(shopper)
     await shopper.done()
   })
+
+  function recordReplaced() {
+    const replaced: string[] = []
+    const replaceState = history.replaceState.bind(history)
+    history.replaceState = (state, title, url) => {
+      replaced.push(String(url))
+      replaceState(state, title, url)
+    }
+    return replaced
+  }
 
   test('which a link or an address opened', async () => {
     const shopper = await site.visit()

@@ -1,15 +1,15 @@
 import { Navigate, useAsyncError, useLocation, useRevalidator } from 'react-router'
 import { CallFailed, UnexpectedAnswer } from '#app/core/call.ts'
+import * as paths from '#app/core/paths.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TryAgain } from '#app/ui/try-again.tsx'
 import { SessionEnded } from './personal-calls.ts'
-import { loginFrom } from './return-path.ts'
 
 export function LoadFailed({ sentence }: { sentence: (error: Error) => string }) {
   const error = useAsyncError() as Error
   const { pathname, search } = useLocation()
   const { revalidate, state } = useRevalidator()
-  if (error instanceof SessionEnded) return <Navigate {...loginFrom(pathname + search)} replace />
+  if (error instanceof SessionEnded) return <Navigate to={paths.loginFrom(pathname + search)} replace />
   return (
     <Notice kind="error">
       <p>{sentence(error)}</p>

@@ -1,8 +1,8 @@
 import { redirect, replace } from 'react-router'
 import { call } from '#app/core/call.ts'
 import type { AnyEndpoint, DataOf, MetaOf, RequestOf } from '#app/core/endpoint.ts'
+import * as paths from '#app/core/paths.ts'
 import { toast } from '#app/ui/toast.tsx'
-import { loginFrom } from './return-path.ts'
 import { clearSignedIn, readSignedIn, type StoredUser } from './signed-in.ts'
 
 export class SessionEnded extends Error {
@@ -75,5 +75,5 @@ export function requireSignedIn(request: Request, reason?: string): StoredUser {
   const { pathname, search } = new URL(request.url)
   // After Back or a load, the screen is in the history already: Back from the login would lead to it again.
   const open = pathname === location.pathname ? replace : redirect
-  throw open(loginFrom(pathname + search).to)
+  throw open(paths.loginFrom(pathname + search))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginFrom, ownPath } from './return-path.ts'
+import { ownPath } from './return-path.ts'
 
 test.each(['/account/profile', '/order-detail/12/?a=b#c', '/'])('%s is a path of this shop', (path) => {
   expect(ownPath(path)).toBe(path)
@@ -21,11 +21,4 @@ test.each([
   `/${'a'.repeat(3000)}`,
 ])('%j is not a return path', (path) => {
   expect(ownPath(path)).toBe(null)
-})
-
-test('the path is carried in the navigation and in the address', () => {
-  expect(loginFrom('/checkout?x=1')).toEqual({
-    to: '/login?from=%2Fcheckout%3Fx%3D1',
-    state: { from: '/checkout?x=1' },
-  })
 })

@@ -15,10 +15,7 @@ export function ownPath(wanted: unknown): string | null {
   }
 }
 
-export function loginFrom(path: string): { to: string; state: { from: string } } {
-  return { to: paths.loginFrom(path), state: { from: path } }
-}
-
+/** The path is in the address; from the registration to the login it is in the navigation. */
 export function useReturnPath(): string | null {
   const { state } = useLocation() as { state: { from?: unknown } | null }
   const [search] = useSearchParams()

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { loginFrom } from './return-path.ts'
+import * as paths from '#app/core/paths.ts'
 import { useSignedIn } from './signed-in.ts'
 
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   if (useSignedIn() !== null) return children
-  return <Navigate {...loginFrom(pathname + search)} replace />
+  // `Navigate` navigates again when a property changes: a state object made here would change with each render.
+  return <Navigate to={paths.loginFrom(pathname + search)} replace />
 }

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { loginFrom } from '#app/account/return-path.ts'
 import { type StoredUser, useSignedIn } from '#app/account/signed-in.ts'
 import { useCart } from '#app/cart/cart-store.ts'
 import type { CartLine } from '#app/cart/rules.ts'
@@ -112,7 +111,7 @@ function NothingToCheckOut() {
 
 function LoginLink() {
   return (
-    <Link {...loginFrom(paths.checkout)} className="link mb-2 inline-flex min-h-11 items-center">
+    <Link to={paths.loginFrom(paths.checkout)} className="link mb-2 inline-flex min-h-11 items-center">
       Returning customer? Click here to login
     </Link>
   )

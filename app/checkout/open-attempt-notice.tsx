@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { loginFrom } from '#app/account/return-path.ts'
 import * as paths from '#app/core/paths.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -52,7 +51,7 @@ export function OpenAttemptNotice({
                   Change account
                 </ButtonLink>
               ) : (
-                <ButtonLink {...loginFrom(paths.checkout)} variant="secondary">
+                <ButtonLink to={paths.loginFrom(paths.checkout)} variant="secondary">
                   Login
                 </ButtonLink>
               )}

@@ -1,7 +1,6 @@
 import { getDefaultAddress, type ShippingAddress } from '#app/account/addresses-contract.ts'
 import { useNavigate } from 'react-router'
 import { callOrThrow, CallRefused, SessionEnded } from '#app/account/personal-calls.ts'
-import { loginFrom } from '#app/account/return-path.ts'
 import { readSignedIn } from '#app/account/signed-in.ts'
 import { useSessionEnd } from '#app/account/use-session-end.ts'
 import * as paths from '#app/core/paths.ts'
@@ -22,8 +21,7 @@ export function useSavedAddress(userId: number | null) {
       const isSessionEnd = thrown instanceof SessionEnded
       if (isSessionEnd) {
         handleSessionEnd({ ok: false, code: 401 })
-        const { to, state } = loginFrom(paths.checkout)
-        if (!readSignedIn()) void navigate(to, { state })
+        if (!readSignedIn()) void navigate(paths.loginFrom(paths.checkout))
       } else
         toast.error(
           thrown instanceof CallRefused && thrown.message
