@@ -1,24 +1,30 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { notifyChanged } from '#app/core/write.server.ts'
 import { cities } from '#db/tables/index.ts'
 import { customerOf } from './people.ts'
-import { openTestShop } from './shopper.ts'
+import { shareTestShop } from './shopper.ts'
 
-let site: Awaited<ReturnType<typeof openTestShop>>
+let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  site = await openTestShop()
+  site = await shareTestShop()
 })
 afterAll(() => site?.close())
 
-test('a customer whose city is closed sees it at the address and in the settings', async () => {
-  const shopper = await site.visit({ as: await customerOf(site, 'Sadia Butt') })
+/** Waits until the cached list of cities has changed, too. */
+async function setClosed(isClosed: boolean) {
   await site.database.db.transaction(async (tx) => {
-    await tx.update(cities).set({ isClosed: true }).where(eq(cities.name, 'Lahore'))
+    await tx.update(cities).set({ isClosed }).where(eq(cities.name, 'Lahore'))
     await notifyChanged(tx, ['cities'])
   })
   const list = async () => await (await fetch(`${site.shop.url}/api/city`)).text()
-  await expect.poll(async () => (await list()).includes('Lahore')).toBe(false)
+  await expect.poll(async () => (await list()).includes('Lahore')).toBe(!isClosed)
+}
+
+test('a customer whose city is closed sees it at the address and in the settings', async () => {
+  const shopper = await site.visit({ as: await customerOf(site, 'Sadia Butt') })
+  onTestFinished(() => setClosed(false))
+  await setClosed(true)
   const { page } = shopper
   await page.goto('/account/profile')
   await page
