@@ -40,7 +40,10 @@ export function AddressList({
       else toast.error(reply.message || FAILED)
       if (reply.ok || reply.code === 404) await onChanged()
     } catch (failed) {
-      setFailure(failed instanceof UnexpectedAnswer ? FAILED : NO_ANSWER)
+      const sentence = failed instanceof UnexpectedAnswer ? FAILED : NO_ANSWER
+      setFailure(sentence)
+      // The customer may have left this screen.
+      toast.error(sentence)
     } finally {
       setBusy(null)
     }
