@@ -2,7 +2,7 @@ import { sendEvent } from '#app/analytics/events.ts'
 import { endSession } from '#app/account/personal-calls.ts'
 import { readSignedIn } from '#app/account/signed-in.ts'
 import { cartHolds, takeOrderedFromCart } from '#app/cart/cart-store.ts'
-import { keepRefusal, lateRefusal } from '#app/cart/late-refusal.ts'
+import { lateRefusal } from '#app/cart/late-refusal.ts'
 import { refreshCartFromShop } from '#app/cart/refresh-cart.ts'
 import { call, CallFailed, type Reply } from '#app/core/call.ts'
 import { createStore } from '#app/core/store.ts'
@@ -156,7 +156,8 @@ async function showRefusal(attempt: Attempt, reply: RefusedOrder): Promise<Field
     else if (code === 409) await refreshCartFromShop(true)
   } finally {
     dispatch({ type: 'answered', code, message, changes, retryAfterMs: null })
-    if (!callbacks) keepRefusal({ code, message, changes, customerId: attempt.customerId })
+    const shownTo = attempt.customerId ?? readSignedIn()?.user_id
+    if (!callbacks) lateRefusal.set({ code, message, changes, shownTo })
   }
   return fields
 }

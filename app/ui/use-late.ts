@@ -9,13 +9,13 @@ export function useLate<Loaded>(load: () => Promise<Loaded>) {
   const [file, setFile] = useState<Loaded>()
   const [busy, setBusy] = useState<true>()
   // `useNavigation` would render each card of a list again when a navigation begins and ends.
-  const router = useContext(DataRouterContext)?.router
+  const { router } = useContext(DataRouterContext)!
   async function openLate(open: () => void) {
     if (file) return open()
     setBusy(true)
     const page = location.href
-    const navigation = router?.state.navigation
-    const isHere = () => location.href === page && router?.state.navigation === navigation
+    const { navigation } = router.state
+    const isHere = () => location.href === page && router.state.navigation === navigation
     const loaded = await loadLate(load, isHere)
     setBusy(undefined)
     if (!isHere()) return
