@@ -1,4 +1,13 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse } from 'react-router'
+import {
+  type DataStrategyResult,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  redirectDocument,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router'
 import { readShellData, SHELL_TAGS } from '#app/catalogue/shell-data.server.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import { ShopLayout } from '#app/layout/layout.tsx'
@@ -20,7 +29,15 @@ export function shouldRevalidate() {
   return false
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [restorePage]
+/** The browser loads the root only after a page for which the server could not. That page lacks the shop also
+ * in what only the server renders, such as the footer, so the next one is a new document. */
+const renewDocument: Route.ClientMiddlewareFunction = async ({ request }, next) => {
+  const results = (await next()) as Record<string, DataStrategyResult>
+  if (results['root']?.type === 'data') throw redirectDocument(request.url)
+  return results
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [renewDocument, restorePage]
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (

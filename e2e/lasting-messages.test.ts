@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hold } from './late-answers.ts'
 import { customerOf, lineOf } from './people.ts'
 import { shareTestShop, WITH_MOTION } from './shopper.ts'
 
@@ -20,6 +21,45 @@ test('a logout without a response is reported in its dialog and stays there', as
   expect(shopper.otherToasts()).toEqual([])
   await dialog.getByRole('button', { name: 'Logout' }).click()
   await shopper.seesToast('Logout successful')
+  await shopper.done()
+})
+
+test('a failed logout whose dialog was left is reported', async () => {
+  const customer = await customerOf(site, 'Asma Jamil')
+  const shopper = await site.visit({ as: customer, expected: /ERR_FAILED/ })
+  const { page } = shopper
+  await page.route('**/api/logout', (route) => route.abort('failed'))
+  const logout = await hold(page, 'POST', '**/api/logout')
+  await page.goto('/account/logout')
+  const dialog = page.getByRole('dialog', { name: 'Logout Confirmation' })
+  await dialog.getByRole('button', { name: 'Logout' }).click()
+  await logout.asked
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('region', { name: 'Profile' }).waitFor()
+  logout.release()
+  await shopper.seesToast('No answer came from the shop, so you are still logged in.')
+  await shopper.done()
+})
+
+test('a failed change of the default address is reported, also when the profile was left', async () => {
+  const customer = await customerOf(site, 'Bilal Qureshi')
+  await site.database.pool.query(
+    `insert into addresses (customer_id, receiver_name, receiver_phone, street_address, zip_code, city_id)
+      select customer_id, receiver_name, receiver_phone, 'House 9', zip_code, city_id from addresses
+      where customer_id = $1`,
+    [customer.user_id],
+  )
+  const shopper = await site.visit({ as: customer, expected: /ERR_FAILED/ })
+  const { page } = shopper
+  await page.route('**/api/change-address', (route) => route.abort('failed'))
+  const change = await hold(page, 'POST', '**/api/change-address')
+  await page.goto('/account/profile')
+  await page.getByRole('button', { name: 'Set Default: House 9' }).click()
+  await change.asked
+  await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+  change.release()
+  await shopper.seesToast('No answer came from the shop. Please check your connection and try again.')
   await shopper.done()
 })
 

@@ -76,6 +76,43 @@ test('a menu that arrives on another page stays closed', async () => {
   await shopper.done()
 })
 
+test('a menu that arrives while the next page loads stays closed', async () => {
+  const shopper = await site.visit({ viewport: PHONE })
+  const { page } = shopper
+  await page.goto('/faqs/')
+  const file = await hold(page, 'GET', '**/menu-dialog-*.js')
+  const data = await hold(page, 'GET', '**/*.data*')
+  const header = page.getByRole('banner')
+  const button = header.getByRole('button', { name: 'Menu', exact: true })
+  await button.click()
+  await file.asked
+  await header.getByRole('link', { name: 'Nayab, home' }).click()
+  await data.asked
+  file.release()
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe(null)
+  expect(new URL(page.url()).pathname).toBe('/faqs/')
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+  data.release()
+  await page.waitForURL(`${site.shop.url}/`)
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+  await shopper.done()
+})
+
+test('a menu that is opened while the next page loads opens', async () => {
+  const shopper = await site.visit({ viewport: PHONE })
+  const { page } = shopper
+  await page.goto('/faqs/')
+  const data = await hold(page, 'GET', '**/*.data*')
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: 'Nayab, home' }).click()
+  await data.asked
+  await header.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  data.release()
+  await page.waitForURL(`${site.shop.url}/`)
+  await shopper.done()
+})
+
 test('the menu of a customer has the account and the logout', async () => {
   const shopper = await site.visit({
     ...WITH_MOTION,

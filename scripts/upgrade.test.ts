@@ -122,8 +122,8 @@ test('a backup of the first node gets its name when it is whole', () => {
   expect(readdirSync(join(root, 'backups'))).toEqual([expect.stringMatching(/^shop-[\d-]+\.tar\.zst\.enc$/)])
 })
 
-test('what a killed run has left in the first node is removed by the next', () => {
-  // The commands run where the stand-in keeps the files of the node.
+/** The commands run where this stand-in keeps the files of the node. */
+function standInForNode(): string {
   const data = join(root, 'data')
   mkdirSync(data)
   const inNode = `shift 6; set -- $(echo "$*" | sed 's|/data|${data}|g')`
@@ -135,11 +135,27 @@ test('what a killed run has left in the first node is removed by the next', () =
   esac`
   standIn('docker', commands)
   standIn('date', 'echo "2026-01-0$DAY-033000"')
+  return data
+}
+
+test('what a killed run has left in the first node is removed by the next', () => {
+  const data = standInForNode()
   expect(backUp({ DAY: '1', VERIFIED: 'kill -KILL $PPID' })).toBe(null)
   expect(readdirSync(data)).not.toEqual([])
   expect(backUp({ DAY: '2' })).toBe(0)
   expect(readdirSync(data)).toEqual([])
   expect(readdirSync(join(root, 'backups'))).toEqual(['shop-2026-01-02-033000.tar.zst.enc'])
+})
+
+test('what a killed run of an earlier release has left in the first node is removed when it is old', () => {
+  const data = standInForNode()
+  const left = 'shop-2020-01-01-033000.tar.zst.enc'
+  const others = ['shop-2020-01-03-033000.tar.zst.enc', 'shop-before-the-sale.tar.zst.enc']
+  for (const name of [left, `${left}.17.part`, ...others]) writeFileSync(join(data, name), 'half')
+  for (const name of [left, `${left}.17.part`, others[1]!])
+    utimesSync(join(data, name), 1_577_849_400, 1_577_849_400)
+  expect(backUp({ DAY: '2' })).toBe(0)
+  expect(readdirSync(data).sort()).toEqual(others)
 })
 
 /** Runs the script of the timer with a stand-in for Node.js, whose `backup verify` ends with `verified`. */

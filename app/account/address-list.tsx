@@ -7,7 +7,7 @@ import { Skeleton } from '#app/ui/loading.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { ADDRESS_FORM, AddAddress } from './add-address.tsx'
-import { changeAddress, deleteAddress, type ShippingAddress } from './addresses-contract.ts'
+import { changeAddress, CLOSED_ADDRESS, deleteAddress, type ShippingAddress } from './addresses-contract.ts'
 import { DeleteAddress } from './delete-address.tsx'
 import { clearInterruptedForm, readInterruptedForm } from './interrupted-form.ts'
 import { useSessionEnd } from './use-session-end.ts'
@@ -40,7 +40,10 @@ export function AddressList({
       else toast.error(reply.message || FAILED)
       if (reply.ok || reply.code === 404) await onChanged()
     } catch (failed) {
-      setFailure(failed instanceof UnexpectedAnswer ? FAILED : NO_ANSWER)
+      const sentence = failed instanceof UnexpectedAnswer ? FAILED : NO_ANSWER
+      setFailure(sentence)
+      // The customer may have left this screen.
+      toast.error(sentence)
     } finally {
       setBusy(null)
     }
@@ -78,6 +81,9 @@ export function AddressList({
             <p className="wrap-anywhere text-ink-soft">{address.street_address}</p>
             <p className="text-ink-soft">{[address.city_name, address.zip_code].filter(Boolean).join(' ')}</p>
             <p className="text-ink-soft">{address.receiver_phone}</p>
+            {address.city_is_closed && (
+              <p className="mt-1 text-sm font-medium text-brick">{CLOSED_ADDRESS}</p>
+            )}
             {/* Both states have the same height, so that a new default causes no layout shift. */}
             <div className="mt-auto flex min-h-14 flex-wrap items-end gap-2 pt-3">
               {address.is_default === 1 ? (

@@ -12,9 +12,13 @@ const shippingAddress = v.object({
   zip_code: v.string(),
   city_id_fk: v.number(),
   city_name: v.string(),
+  /** Orders cannot go there any more. An older release does not say. */
+  city_is_closed: v.optional(v.boolean()),
   is_default: v.picklist([0, 1]),
 })
 export type ShippingAddress = v.InferOutput<typeof shippingAddress>
+
+export const CLOSED_ADDRESS = 'We do not deliver to this city any more. Please choose another address.'
 
 const ofUser = { params: fields({ userId: id('Which customer?') }) }
 const NO_ZIP = 'Please enter the zip code.'

@@ -103,6 +103,7 @@ function selectAddresses(db: Database | Transaction) {
       zip_code: addresses.zipCode,
       city_id_fk: addresses.cityId,
       city_name: cities.name,
+      city_is_closed: cities.isClosed,
       is_default: sql<0 | 1>`${addresses.isDefault}::integer`,
     })
     .from(addresses)

@@ -9,6 +9,8 @@ import { toast } from '#app/ui/toast.tsx'
 import { logout } from './contract.ts'
 import { clearSignedIn } from './signed-in.ts'
 
+const FAILED = 'No answer came from the shop, so you are still logged in.'
+
 /** The browser removes the customer's data only after the server has ended the session. */
 export function LogoutConfirmation() {
   const [pending, setPending] = useState(false)
@@ -32,12 +34,13 @@ export function LogoutConfirmation() {
     setFailed(false)
     try {
       const reply = await call(logout)
-      if (!reply.ok) return setFailed(true)
+      if (!reply.ok) throw new Error(reply.message)
       if (!isMounted.current) return finishLogout()
       hasLoggedOut.current = true
       await navigate(paths.home, { replace: true })
     } catch {
       setFailed(true)
+      if (!isMounted.current) toast.error(FAILED)
     } finally {
       setPending(false)
     }
@@ -62,8 +65,7 @@ export function LogoutConfirmation() {
       <p>Are you sure you want to logout?</p>
       {failed && (
         <Notice kind="error" className="mt-4">
-          No answer came from the shop, so you are still logged in. Please check your connection and try
-          again.
+          {FAILED} Please check your connection and try again.
         </Notice>
       )}
     </Modal>

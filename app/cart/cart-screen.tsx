@@ -1,13 +1,16 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { readSignedIn } from '#app/account/signed-in.ts'
 import { readTabItem } from '#app/core/browser-storage.ts'
 import * as paths from '#app/core/paths.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { preventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { useCart } from './cart-store.ts'
+import { useLateRefusal } from './late-refusal.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { UntilCart } from './until-cart.tsx'
 import { useFreshCart } from './use-fresh-cart.ts'
@@ -19,6 +22,11 @@ export function CartScreen() {
 
   const shown = useRef<HTMLDivElement>(null)
   useFreshCart(shown)
+  const refusal = useLateRefusal()
+  // It may come while the cart is open.
+  useLayoutEffect(() => {
+    if (refusal && shown.current) preventLayoutShift(shown.current)
+  }, [refusal])
 
   return (
     <>
@@ -34,6 +42,11 @@ export function CartScreen() {
         <EmptyCart order={placedHere()} />
       ) : (
         <div ref={shown} className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+          {refusal && (
+            <Notice kind="error" className="lg:col-span-full">
+              <b>Nothing is ordered yet.</b> {refusal.message}
+            </Notice>
+          )}
           <CartLines
             lines={lines}
             onRemoved={({ product }) => {

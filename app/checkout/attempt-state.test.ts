@@ -104,6 +104,11 @@ const table: [name: string, event: (attempt: Attempt) => PlacingEvent, after: Ro
     row('ready unsent refused placed sending unknown ready ready ready'),
   ],
   [
+    'refused before',
+    () => ({ type: 'refused before', code: 409, message: 'm', changes: [] }),
+    row('refused refused refused placed sending unknown waiting stale expired'),
+  ],
+  [
     'left',
     () => ({ type: 'screen left' }),
     row('ready ready ready ready sending unknown waiting stale expired'),

@@ -19,6 +19,8 @@ export type PlacingEvent =
   /** With a refusal, final or not: its code may be 200, too. */
   | { type: 'answered'; code: number; message: string; changes: string[]; retryAfterMs: number | null }
   | { type: 'no answer' }
+  /** The screen opens after a refusal that came when it was closed. */
+  | { type: 'refused before'; code: number; message: string; changes: string[] }
   /** Another tab has ended the attempt before this one could send it. */
   | { type: 'ended elsewhere' }
   | { type: 'withdrawn' }
@@ -54,6 +56,8 @@ export function nextPlacing(placing: Placing, event: PlacingEvent, now: Now): Pl
       return placing.step === 'sending' ? { step: 'placed' } : placing
     case 'answered':
       return placing.step === 'sending' ? afterAnswer(placing, event, now) : placing
+    case 'refused before':
+      return isFree(placing) ? refusedBy(event) : placing
     case 'no answer':
       return placing.step === 'sending' ? waitForAnswer(placing, now, null) : placing
     case 'ended elsewhere':
@@ -117,9 +121,15 @@ function afterAnswer(
   now: Now,
 ): Placing {
   const { attempt } = placing
-  if (isFinal(code)) return { step: 'refused', code, message, changes }
+  if (isFinal(code)) return refusedBy({ code, message, changes })
   if ((code === 401 || code === 403) && attempt.customerId !== null) return { step: 'waiting', attempt }
   return waitForAnswer(placing, now, message, retryAfterMs)
+}
+
+type Refusal = { code: number; message: string; changes: string[] }
+
+function refusedBy({ code, message, changes }: Refusal): Placing {
+  return { step: 'refused', code, message, changes }
 }
 
 function waitForAnswer(

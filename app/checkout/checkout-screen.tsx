@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
 import { preventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
+import { isFree } from './attempt-state.ts'
 import { GuestFields, NoteFields } from './billing-form.tsx'
 import { saveDraft, valuesOf } from './draft.ts'
 import { OrderPlacedNotice } from './order-placed-notice.tsx'
@@ -45,7 +46,7 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
   useLayoutEffect(() => {
     if (changed && order.current) preventLayoutShift(order.current)
   }, [changed])
-  if (lines.length === 0 && placing.step === 'ready') return <NothingToCheckOut />
+  if (lines.length === 0 && isFree(placing)) return <NothingToCheckOut />
   // The height of the address is unknown until it loads.
   if (user && saved.address === undefined && !saved.failed) return <CheckoutSkeleton />
   return (

@@ -1,27 +1,15 @@
 /** A row that an order refers to is deleted between its read and its write. */
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cities, orders, promoCodes, variants } from '#db/tables/index.ts'
-import { testShop, type TestShop } from '#test/shop.ts'
-import { lineOf, stockShop } from '#test/stock.ts'
+import { buyer, cupShop, orderOf, untilWaiting, WELCOME, WRITTEN_ALONE } from '#test/cups.ts'
 import { lockFirstOrders } from './first-order.server.ts'
-import { quoteOrder } from './rules.ts'
 
-let shop: TestShop
-let stocked: Awaited<ReturnType<typeof stockShop>>
+let shop: Awaited<ReturnType<typeof cupShop>>['shop']
+let stocked: Awaited<ReturnType<typeof cupShop>>['stocked']
 beforeAll(async () => {
-  shop = await testShop()
-  stocked = await stockShop(shop.db, [
-    {
-      name: 'Clay Cup',
-      variants: [
-        { name: 'Blue', finalPrice: 450 },
-        { name: 'Green', finalPrice: 450 },
-        { name: 'Red', finalPrice: 450 },
-      ],
-    },
-  ])
+  ;({ shop, stocked } = await cupShop())
 })
 afterAll(() => shop.drop())
 let city: number
@@ -31,22 +19,8 @@ beforeEach(async () => {
   city = added!.id
 })
 
-const WELCOME = { promo_code: 'WELCOME10', discounted_value: 10, is_percentage: true }
-const buyer = { full_name: 'Dua Malik', phone: '03217654321', email: 'dua@example.com', address: 'Flat 2' }
-
-function buy(place: number, promo: typeof WELCOME | null) {
-  const { finalPrice, weightGrams } = stocked.variants[place]!
-  const lines = [{ final_price: finalPrice, quantity: 1, weight_grams: weightGrams }]
-  return shop.requestJson('/api/checkout', {
-    body: {
-      ...buyer,
-      city_id_fk: city,
-      products: [lineOf(stocked.variants[place]!, 1)],
-      ...(promo && { promo_code: promo.promo_code }),
-      ...quoteOrder(lines, promo && { order_value: 0, ...promo }),
-    },
-  })
-}
+const buy = (place: number, promo: typeof WELCOME | null) =>
+  shop.requestJson('/api/checkout', { body: orderOf([stocked.variants[place]!], city, promo) })
 
 type Hold = (client: pg.PoolClient) => Promise<unknown>
 
@@ -60,16 +34,7 @@ async function whileWaiting<T>(
   await holder.query('begin')
   await hold(holder)
   const answer = start()
-  await vi.waitFor(
-    async () => {
-      const { rows } = await shop.pool.query(
-        `select count(*)::integer as waiting from pg_stat_activity where datname = current_database()
-           and wait_event_type = 'Lock' and query_start < clock_timestamp() - interval '0.5 seconds'`,
-      )
-      expect(rows).toEqual([{ waiting: 1 }])
-    },
-    { timeout: 20_000, interval: 10 },
-  )
+  await untilWaiting(shop.pool, 1, WRITTEN_ALONE)
   await remove()
   await holder.query('commit')
   holder.release()

@@ -1,68 +1,25 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { COMMAND } from '#app/core/audit.server.ts'
 import { writeAs } from '#app/core/write.server.ts'
 import { anonymiseCustomer } from '#app/customers/anonymise.server.ts'
+import { buyer, cupShop, orderOf, untilWaiting, WRITTEN_ALONE } from '#test/cups.ts'
 import { testServer } from '#test/database.ts'
 import { signUp } from '#test/people.ts'
-import { testShop, type TestShop } from '#test/shop.ts'
-import { lineOf, stockShop } from '#test/stock.ts'
-import { quoteOrder } from './rules.ts'
+import { staffOf } from '#test/staff.ts'
 
-let shop: TestShop
-let stocked: Awaited<ReturnType<typeof stockShop>>
+let shop: Awaited<ReturnType<typeof cupShop>>['shop']
+let stocked: Awaited<ReturnType<typeof cupShop>>['stocked']
 beforeAll(async () => {
-  shop = await testShop()
-  stocked = await stockShop(shop.db, [
-    {
-      name: 'Clay Cup',
-      variants: [
-        { name: 'Blue', finalPrice: 450 },
-        { name: 'Green', finalPrice: 450 },
-        { name: 'Red', finalPrice: 450 },
-      ],
-    },
-  ])
+  ;({ shop, stocked } = await cupShop())
 })
 afterAll(() => shop.drop())
 
 const buy = (variants = stocked.variants, cookie?: string) =>
-  shop.request('/api/checkout', {
-    ...(cookie && { cookie }),
-    body: {
-      full_name: 'Dua Malik',
-      phone: '03217654321',
-      city_id_fk: stocked.city.id,
-      address: 'Flat 2',
-      email: 'dua@example.com',
-      products: variants.map((variant) => lineOf(variant, 1)),
-      ...quoteOrder(
-        variants.map((variant) => ({
-          final_price: variant.finalPrice,
-          quantity: 1,
-          weight_grams: variant.weightGrams,
-        })),
-        null,
-      ),
-    },
-  })
+  shop.request('/api/checkout', { cookie, body: orderOf(variants, stocked.city.id) })
 const lock = (place: number) => `select from variants where id = ${stocked.variants[place]!.id} for update`
 const superuser = async () =>
   new pg.Client({ ...(await testServer).superuser, database: new URL(shop.url).pathname.slice(1) })
-/** An order in a batch waits for 0.2 s at most, and longer when it is written alone. */
-const WRITTEN_ALONE = `and query_start < clock_timestamp() - interval '1 second'`
-const untilWaiting = (watcher: pg.Client, count: number, condition = '') =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await watcher.query(
-        `select count(*)::integer as waiting from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock' ${condition}`,
-      )
-      expect(rows).toEqual([{ waiting: count }])
-    },
-    { timeout: 20_000, interval: 10 },
-  )
-
 test('an order is placed after a deadlock with a transaction that locks in another order', async () => {
   // Only a superuser may set deadlock_timeout; PostgreSQL ends the session whose timeout ends first.
   const [other, watcher] = [await superuser(), await superuser()]
@@ -137,17 +94,39 @@ test('an order does not wait for a transaction whose rows refer to its variants 
 
 test('an order whose customer is anonymised while it is placed is not written', async () => {
   const { user_id, cookie } = await signUp(shop, 'Ayesha')
-  const watcher = await superuser()
-  await watcher.connect()
-  onTestFinished(() => watcher.end())
   const { anonymised, buying } = await writeAs(shop.shop, COMMAND, async (context) => {
     const counts = await anonymiseCustomer(context, user_id)
     const order = buy([stocked.variants[0]!], cookie)
-    await untilWaiting(watcher, 1, WRITTEN_ALONE)
+    await untilWaiting(shop.pool, 1, WRITTEN_ALONE)
     return { anonymised: counts, buying: order }
   })
   expect(anonymised.orders).toBe(0)
   expect((await buying).status).toBe(422)
   const { rows } = await shop.pool.query(`select from orders where customer_id = ${user_id}`)
   expect(rows).toEqual([])
+})
+
+test('an order by phone whose customer is anonymised while it is placed names the customer', async () => {
+  const { user_id } = await signUp(shop, 'Bilal')
+  const caller = await staffOf(shop, 'caller')
+  const { placing } = await writeAs(shop.shop, COMMAND, async (context) => {
+    await anonymiseCustomer(context, user_id)
+    const order = caller.post('/admin/orders', {
+      ...buyer,
+      customer_id: user_id,
+      city_id_fk: stocked.city.id,
+      lines: [{ variant_id: stocked.variants[0]!.id, quantity: 1 }],
+      source: 'phone',
+      total: 650,
+    })
+    await untilWaiting(shop.pool, 1)
+    return { placing: order }
+  })
+  expect(await placing).toMatchObject({
+    code: 422,
+    fields: { customer_id: 'There is no such customer.' },
+  })
+  const { rows } = await shop.pool.query(`select from orders where customer_id = ${user_id}`)
+  expect(rows).toEqual([])
+  expect(shop.logged).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CLOSED_ADDRESS } from '#app/account/addresses-contract.ts'
 import { stockTag } from '#app/catalogue/product-row.server.ts'
 import { busy } from '#app/core/busy.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
@@ -106,8 +107,7 @@ function receiverOf(customer_id: number | null, offer: Offer, order: MergedOrder
   if (!offer.customer) throw new Refusal(401, 'Please log in.')
   const { address, email, phone } = offer.customer
   if (!address) throw refusedAddress('Add a shipping address first.')
-  if (offer.customer.city_is_closed)
-    throw refusedAddress('We do not deliver to this city any more. Please choose another address.')
+  if (offer.customer.city_is_closed) throw refusedAddress(CLOSED_ADDRESS)
   return { customer_id, ...address, email, also_phone: phone }
 }
 

@@ -2,6 +2,8 @@ import { sendEvent } from '#app/analytics/events.ts'
 import { endSession } from '#app/account/personal-calls.ts'
 import { readSignedIn } from '#app/account/signed-in.ts'
 import { cartHolds, takeOrderedFromCart } from '#app/cart/cart-store.ts'
+import { lateRefusal } from '#app/cart/late-refusal.ts'
+import { refreshCartFromShop } from '#app/cart/refresh-cart.ts'
 import { call, CallFailed, type Reply } from '#app/core/call.ts'
 import { createStore } from '#app/core/store.ts'
 import { noteBought } from '#app/search/search-trail.ts'
@@ -50,6 +52,7 @@ export function submitOrder(body: OrderBody, customerId: number | null): Promise
     const open = readAttempt()
     if (open || !isFree(placingStore.get())) return advance({ type: 'storage read', attempt: open })
     if (!cartHolds(body.products)) return void toast.info('Your cart has changed. Please check it.')
+    lateRefusal.set(null)
     dispatch({ type: 'pressed', attempt: beginAttempt(body, customerId) })
     return await sendAttempt()
   })
@@ -147,12 +150,16 @@ async function showRefusal(attempt: Attempt, reply: RefusedOrder): Promise<Field
   const changes = Array.isArray(reply.data) ? reply.data.map(String) : []
   toast.error(message)
   for (const change of changes) if (change !== message) toast.error(change)
+  const { code, fields } = reply
   try {
-    await callbacks?.onRefused(reply)
+    if (callbacks) await callbacks.onRefused(reply)
+    else if (code === 409) await refreshCartFromShop(true)
   } finally {
-    dispatch({ type: 'answered', code: reply.code, message, changes, retryAfterMs: null })
+    dispatch({ type: 'answered', code, message, changes, retryAfterMs: null })
+    const shownTo = attempt.customerId ?? readSignedIn()?.user_id
+    if (!callbacks) lateRefusal.set({ code, message, changes, shownTo })
   }
-  return reply.fields
+  return fields
 }
 
 /** It is unknown whether the order was stored, so the key stays in use. */

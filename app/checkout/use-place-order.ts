@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { readSignedIn } from '#app/account/signed-in.ts'
+import { lateRefusal, readLateRefusal } from '#app/cart/late-refusal.ts'
 import * as paths from '#app/core/paths.ts'
 import { useStore } from '#app/core/store.ts'
 import { useOnline } from '#app/core/use-online.ts'
@@ -38,7 +39,12 @@ export function usePlaceOrder(onRefused: CheckoutCallbacks['onRefused']) {
   useEffect(() => {
     advance({ type: 'screen left' })
     readStoredAttempt()
-    return () => advance({ type: 'screen left' })
+    const late = readLateRefusal()
+    if (late) advance({ ...late, type: 'refused before' })
+    return () => {
+      if (late) lateRefusal.set(null)
+      advance({ type: 'screen left' })
+    }
   }, [])
 
   useResend(placing)

@@ -1,9 +1,10 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { usePreventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { TryAgain } from '#app/ui/try-again.tsx'
+import { CLOSED_CITY } from './contract.ts'
 import { useCities } from './use-cities.ts'
 
 /** `showsReason`: the toast says why the shop refused the list, where it gave a reason. */
@@ -25,8 +26,11 @@ export function CityField({
   const { list, failed, isLoading, retry } = useCities(error, (reason) =>
     toast.error((showsReason && reason) || failure),
   )
+  const [isChosen, setChosen] = useState(false)
+  const isListed = list.some(({ city_id }) => String(city_id) === String(defaultValue))
+  const isClosed = Boolean(defaultValue) && list.length > 0 && !isListed && !isChosen
   const field = useRef<HTMLDivElement>(null)
-  usePreventLayoutShift(field, failed)
+  usePreventLayoutShift(field, failed || isClosed)
   return (
     <div ref={field} className={className}>
       <div ref={takeLostFocus} tabIndex={-1} className="outline-none">
@@ -45,7 +49,8 @@ export function CityField({
           }
           required
           defaultValue={defaultValue ?? ''}
-          error={error ?? (failed ? failure : undefined)}
+          onChange={() => setChosen(true)}
+          error={error ?? (failed ? failure : isClosed ? CLOSED_CITY : undefined)}
           options={list.map((city) => ({ value: city.city_id, label: city.city_name }))}
         />
         {failed && (

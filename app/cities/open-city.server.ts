@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { invalidFields, type Refusal } from '#app/core/refusal.ts'
 import { cities } from '#db/tables/index.ts'
+import { CLOSED_CITY } from './contract.ts'
 
-const CLOSED = { city_id_fk: 'We do not deliver to this city any more. Please choose another city.' }
+const CLOSED = { city_id_fk: CLOSED_CITY }
 const UNKNOWN = 'City is required'
 
 type Broken = { city_id_fk?: string }

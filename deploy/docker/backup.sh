@@ -19,3 +19,6 @@ shop cp "shop-1:$new/$file" "$part"
 mv "$part" "$folder/$file"
 find "$folder" -maxdepth 1 -type f \( -name 'shop-*.tar.zst.enc' -o -name '.shop-*.part' \) \
   -mtime "+${KEEP_DAYS:-30}" -delete
+# Before there was a folder of its own, a killed run left its file beside it.
+shop exec -T shop-1 find /data -maxdepth 1 -type f -name 'shop-????-??-??-??????.tar.zst.enc*' \
+  -mtime "+${KEEP_DAYS:-30}" -delete

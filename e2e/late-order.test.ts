@@ -1,0 +1,71 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { hold } from './late-answers.ts'
+import { lineOf } from './people.ts'
+import { fillBilling, shareTestShop } from './shopper.ts'
+
+const MUG = 'speckled-stoneware-mug'
+const REFUSED = 'Nothing is ordered yet. Your order has changed. Please check it and place it again.'
+
+let site: Awaited<ReturnType<typeof shareTestShop>>
+beforeAll(async () => {
+  site = await shareTestShop()
+})
+afterAll(() => site?.close())
+
+async function setUnits(units: number) {
+  await site.database.pool.query(
+    `update variants set units_left = $1 where product_id = (select id from products where slug = $2)`,
+    [units, MUG],
+  )
+}
+const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart')!) as unknown[])
+
+/** A guest who goes from the checkout to the cart before the shop refuses the order of three. */
+async function leaveBeforeRefusal() {
+  onTestFinished(() => setUnits(20))
+  const shopper = await site.visit({ cart: [await lineOf(site, MUG, 3)], expected: /409/ })
+  const { page } = shopper
+  await page.goto('/cart/')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.waitForURL(/\/checkout/)
+  await fillBilling(page, 'sana@shop.example')
+  const order = await hold(page, 'POST', '**/api/checkout')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await order.asked
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
+  await setUnits(2)
+  order.release()
+  return { shopper, page }
+}
+
+test('a refusal after the checkout was left stays in the cart, and the checkout shows it', async () => {
+  const { shopper, page } = await leaveBeforeRefusal()
+  const notice = page.getByRole('main').getByRole('alert').filter({ hasText: REFUSED })
+  await notice.waitFor()
+  await page.getByText('Only 2 left; you wanted 3.').waitFor()
+  await page.reload()
+  await notice.waitFor()
+  expect(await stored(page)).toHaveLength(1)
+
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.getByText('Something changed since you filled your cart:').waitFor()
+  await page.getByText('You would now pay', { exact: false }).waitFor()
+  await page.reload()
+  await page.getByText('Something changed since you filled your cart:').waitFor()
+  await page.getByRole('link', { name: 'Edit cart' }).click()
+  await page.getByText('Only 2 left; you wanted 3.').waitFor()
+  expect(await notice.count()).toBe(0)
+  await shopper.done()
+})
+
+test('an order that is placed after a late refusal takes its notice away', async () => {
+  const { shopper, page } = await leaveBeforeRefusal()
+  await page.getByText(REFUSED).waitFor()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.getByRole('button', { name: 'Accept and Place Order' }).click()
+  await page.getByRole('heading', { name: /^Order #\d+/ }).waitFor()
+  expect(await page.evaluate(() => sessionStorage.getItem('refusedOrder'))).toBe(null)
+  await shopper.done()
+})

@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import { expect, vi } from 'vitest'
+import { quoteOrder } from '#app/checkout/rules.ts'
+import { testShop } from './shop.ts'
+import { lineOf, stockShop } from './stock.ts'
+
+type Stocked = Awaited<ReturnType<typeof stockShop>>
+
+/** A shop with one product of three variants at Rs 450 each. */
+export async function cupShop() {
+  const shop = await testShop()
+  const stocked = await stockShop(shop.db, [
+    { name: 'Clay Cup', variants: ['Blue', 'Green', 'Red'].map((name) => ({ name, finalPrice: 450 })) },
+  ])
+  return { shop, stocked }
+}
+
+export const buyer = {
+  full_name: 'Dua Malik',
+  phone: '03217654321',
+  email: 'dua@example.com',
+  address: 'Flat 2',
+}
+export const WELCOME = { promo_code: 'WELCOME10', discounted_value: 10, is_percentage: true }
+
+/** The body of a checkout of one unit of each variant. */
+export function orderOf(bought: Stocked['variants'], cityId: number, promo: typeof WELCOME | null = null) {
+  const priced = bought.map(({ finalPrice, weightGrams }) => ({
+    final_price: finalPrice,
+    quantity: 1,
+    weight_grams: weightGrams,
+  }))
+  return {
+    ...buyer,
+    city_id_fk: cityId,
+    products: bought.map((variant) => lineOf(variant, 1)),
+    ...(promo && { promo_code: promo.promo_code }),
+    ...quoteOrder(priced, promo && { order_value: 0, ...promo }),
+  }
+}
+
+/** An order in a batch waits for 0.2 s at most, and longer when it is written alone. */
+export const WRITTEN_ALONE = `and query_start < clock_timestamp() - interval '0.5 seconds'`
+
+/** Waits until so many sessions of the shop wait for a lock; `watcher` must be allowed to see them. */
+export async function untilWaiting(watcher: pg.Client | pg.Pool, count: number, condition = '') {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await watcher.query(
+        `select count(*)::integer as waiting from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' ${condition}`,
+      )
+      expect(rows).toEqual([{ waiting: count }])
+    },
+    { timeout: 20_000, interval: 10 },
+  )
+}
