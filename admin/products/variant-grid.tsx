@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { may, useMe } from '#admin/core/me.ts'
 import { Conflict } from '#admin/ui/conflict.tsx'
-import { EditableGrid } from '#admin/ui/editable-cell.tsx'
+import { EditableGrid } from '#admin/ui/editable-grid.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,47 +1,11 @@
-import {
-  type ClipboardEvent,
-  createContext,
-  type KeyboardEvent,
-  type ReactNode,
-  use,
-  useEffect,
-  useId,
-} from 'react'
+import { type KeyboardEvent, use, useId } from 'react'
 import { flushSync } from 'react-dom'
-import { type StoredText, storeText, useDraftSaver, useStoredTexts } from '#admin/core/drafts.ts'
-import { useStaffId } from '#admin/core/me.ts'
-import { useUnsaved } from '#admin/core/unsaved.ts'
+import type { SaveCell } from './cell-edit.ts'
+import { StoredTexts } from './editable-grid.tsx'
 import { focusCell, neighbour, stepOf } from './grid-cells.ts'
-import { useHold } from './held.tsx'
-import { type Pasted, pasteColumn } from './paste-column.ts'
 import { undoNewest } from './toast.tsx'
-import { type SaveCell, useCellEdit } from './use-cell-edit.ts'
-
-/** The texts of cells that a sign-in interrupted, by `keepAs`. */
-const StoredTexts = createContext(new Map<string, StoredText>())
-
-/** The cells inside can be walked with the arrow keys and filled by pasting a column. If each cell is saved
- * by itself, `onPasted` is called once those of a column are saved or refused, and Ctrl+Z undoes the last
- * save. */
-export function EditableGrid({
-  children,
-  className,
-  onPasted,
-}: {
-  children: ReactNode
-  className?: string
-  onPasted?: (pasted: Pasted) => void
-}) {
-  async function paste(event: ClipboardEvent) {
-    const pasted = await pasteColumn(event)
-    if (pasted) onPasted?.(pasted)
-  }
-  return (
-    <div data-grid={onPasted ? 'saved' : ''} className={className} onPaste={(event) => void paste(event)}>
-      <StoredTexts value={useStoredTexts()}>{children}</StoredTexts>
-    </div>
-  )
-}
+import { Kept, Offered, Unsaved } from './unsaved-cell.tsx'
+import { useCellEdit } from './use-cell-edit.ts'
 
 /** One value of a table, edited in its place: Enter saves and goes down, Esc restores, the arrows and Tab
  * move. A value that Enter cannot save keeps the focus, or gets it back unless another cell was typed into. A
@@ -162,24 +126,4 @@ function undoSaved(event: KeyboardEvent<HTMLInputElement>): void {
   let isTyped = false
   cell.addEventListener('input', () => (isTyped = true), { once: true })
   void undone.then(() => !isTyped && cell === document.activeElement && cell.select())
-}
-
-function Kept({ name, ...text }: StoredText & { name: string }) {
-  const staffId = useStaffId()
-  useDraftSaver(() => storeText(name, staffId, text), true)
-  return null
-}
-
-/** The cell has begun with its stored text. A cell that is shown in its place later begins without it. */
-function Offered({ name }: { name: string }) {
-  const stored = use(StoredTexts)
-  useEffect(() => void stored.delete(name), [stored, name])
-  return null
-}
-
-/** Only a cell with a text that is not saved has effects. */
-function Unsaved() {
-  useUnsaved(true)
-  useHold(true)
-  return null
 }

@@ -1,31 +1,22 @@
 import { useRef, useState } from 'react'
-import { LOST } from '#admin/core/call.ts'
 import type { StoredText } from '#admin/core/drafts.ts'
 import { reloadScreen } from '#admin/core/router.ts'
+import {
+  afterSave,
+  candidates,
+  keptEdit,
+  type Known,
+  retyped,
+  type Run,
+  type SaveCell,
+  stateOf,
+  typedSince,
+  unsavedEdit,
+} from './cell-edit.ts'
 import { focusCell, isJustEntered, reveal } from './grid-cells.ts'
 import { showNotSaved } from './not-saved.ts'
 import { setFiller, type TellSaved } from './paste-column.ts'
 import { outdate } from './same-row.ts'
-
-/** Saves the text of a cell, in which one of `seen` is stored, probably the first. Returns null, or the
- * sentence that says why not; at once where the shop need not be asked. With `tell` it tells of a success by
- * that alone. */
-export type SaveCell = (
-  text: string,
-  seen: readonly string[],
-  tell?: TellSaved,
-) => string | null | Promise<string | null>
-type Sent = { text: string; tell: TellSaved | undefined }
-type Run = { text: string; next: Sent | null }
-/** `seen` is set while a text is being saved, and before it for one that was typed before a sign-in. `lost`
- * are texts that were sent without an answer: any of them may be stored. */
-type Edit = {
-  text: string
-  error: string | null
-  pending: boolean
-  seen?: string | undefined
-  lost?: readonly string[] | undefined
-}
 
 const ENDED = Promise.resolve()
 
@@ -38,17 +29,6 @@ type Cell = {
   /** What was typed before a sign-in interrupted its save. */
   kept: StoredText | undefined
 }
-
-/** Why a text was not saved if nothing is known about it. */
-export const NOT_ANSWERED = `${LOST} Press Enter to try again.`
-const NOT_SAVED = 'Not saved yet. Press Enter to save it.'
-
-const keptEdit = (kept: StoredText | undefined, value: string | number): Edit | null =>
-  kept === undefined || kept.text === String(value) ? null : { ...kept, error: NOT_SAVED, pending: false }
-
-/** What was typed since a text was sent stays when that is saved. */
-const typedSince = ({ text }: Run, now: Edit | null): Edit | null =>
-  now && now.text !== text ? { ...now, seen: undefined, lost: undefined } : null
 
 /** What is typed in a cell, and its save. */
 export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
@@ -122,52 +102,9 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
   }
 }
 
-const retyped = (text: string, edit: Edit | null): Edit => ({
-  text,
-  error: null,
-  pending: false,
-  seen: edit?.seen,
-  lost: edit?.lost,
-})
-
-/** Without an answer the same is sent again, because it may have been carried out. */
-const unsavedEdit = (text: string, error: string, { seen, lost }: Known): Edit => ({
-  text,
-  error,
-  pending: false,
-  lost,
-  ...(error === NOT_ANSWERED && { seen }),
-})
-
-/** What may be stored in the cell. */
-type Known = { seen: string; lost: readonly string[] }
-
-/** The same text is sent again as it was, so that the shop knows it. For another one, what was sent last has
- * probably been stored. */
-const candidates = (text: string, { seen, lost }: Known): readonly string[] =>
-  lost.includes(text) ? [seen, ...lost.filter((each) => each !== text)] : [...lost, seen]
-
-function afterSave({ text }: Run, error: string | null, { seen, lost }: Known): Known {
-  if (error === null) return { seen: text, lost: [] }
-  return { seen, lost: error === NOT_ANSWERED ? [text, ...lost.filter((each) => each !== text)] : lost }
-}
-
 /** Until the row is loaded again, the cell shows what it has saved: an undo may bring the former value. */
 function usePresent(value: string | number, row: object) {
   const [saved, setSaved] = useState<{ row: object; text: string } | null>(null)
   if (saved && saved.row !== row) setSaved(null)
   return { present: saved?.row === row ? saved.text : String(value), setSaved }
-}
-
-function stateOf(edit: Edit | null, present: string) {
-  const isIdle = edit !== null && !edit.pending
-  return {
-    edit,
-    shown: edit?.text ?? present,
-    /** The value may have changed during the sign-in. */
-    seen: edit?.seen ?? present,
-    lost: edit?.lost ?? [],
-    isTyped: isIdle && edit.error === null,
-    isUnsaved: isIdle && (edit.text.trim() !== present || Boolean(edit.lost?.length)),
-  }
 }

@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { listLoader, queryOf, type ListPage } from '#admin/core/list-loader.ts'
 import type { MaybePromise } from '#admin/core/await-briefly.ts'
 import { may, type Me, useMe } from '#admin/core/me.ts'
@@ -7,15 +7,14 @@ import { downloadExport } from '#admin/import/download-export.ts'
 import { BulkMenu, bulkKindsOf } from '#admin/products/bulk-menu.tsx'
 import { type ListedProduct, listProducts } from '#admin/products/list-contract.ts'
 import { loadProductOptions, type ProductOptions } from '#admin/products/options.ts'
+import { PRODUCT_SORTS, productFilters } from '#admin/products/product-filters.ts'
+import { ProductTitle } from '#admin/products/product-title.tsx'
 import { CellLabels, VariantCells } from '#admin/products/variant-cells.tsx'
-import { Badge } from '#admin/ui/badge.tsx'
-import { EditableGrid } from '#admin/ui/editable-cell.tsx'
+import { EditableGrid } from '#admin/ui/editable-grid.tsx'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { ListScreen, ToolbarSkeleton } from '#admin/ui/list-screen.tsx'
-import type { Filter, Option } from '#admin/ui/list-filters.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { AdminIcon } from '#admin/ui/icon.tsx'
-import { Thumbnail } from '#admin/ui/thumbnail.tsx'
 import type { Pasted } from '#admin/ui/paste-column.ts'
 import { toast } from '#admin/ui/toast.tsx'
 import { tryCall } from '#admin/ui/act.ts'
@@ -29,15 +28,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const [{ page }, options] = await Promise.all([loadPage(args), loadProductOptions()])
   return { page: page as Loaded['page'], options }
 }
-
-const SORTS: Option[] = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'name', label: 'Name' },
-  { value: 'price', label: 'Price, low to high' },
-  { value: 'price_desc', label: 'Price, high to low' },
-  { value: 'units', label: 'Units, fewest first' },
-  { value: 'sold', label: 'Sold in 30 days' },
-]
 
 function helpOf(me: Me): string {
   const edited = [
@@ -73,14 +63,14 @@ export function Component() {
             </>
           }
           search="Name, keyword, code or number"
-          sorts={SORTS}
-          filters={filtersOf(options)}
+          sorts={PRODUCT_SORTS}
+          filters={productFilters(options)}
           keyOf={({ product_id }) => product_id}
           objectType="product"
           nameOf={({ name }) => name}
           linkOf={({ product_id }) => `/products/${product_id}`}
           columns={[
-            { key: 'name', label: 'Product', render: (product) => <Title product={product} /> },
+            { key: 'name', label: 'Product', render: (product) => <ProductTitle product={product} /> },
             {
               key: 'variants',
               label: <CellLabels />,
@@ -90,7 +80,7 @@ export function Component() {
           ]}
           card={(product) => (
             <div className="space-y-2">
-              <Title product={product} />
+              <ProductTitle product={product} />
               <VariantCells product={product} />
               <p className="text-sm text-ink-soft">{product.sold} sold in 30 days</p>
             </div>
@@ -132,58 +122,5 @@ function ExportButton() {
       <AdminIcon name="download" className="size-5" />
       <span className="max-sm:sr-only">Export</span>
     </Button>
-  )
-}
-
-function filtersOf({ categories }: ProductOptions): Filter[] {
-  const select = (name: string, label: string, list: [string, string][]): Filter => ({
-    name,
-    label,
-    kind: 'select',
-    options: list.map(([value, text]) => ({ value, label: text })),
-  })
-  return [
-    select(
-      'category',
-      'Category',
-      categories.map(({ id, name }) => [String(id), name]),
-    ),
-    select('stock', 'Units', [
-      ['low', 'Low'],
-      ['out', 'Sold out'],
-    ]),
-    select('hidden', 'Shown', [
-      ['no', 'In the shop'],
-      ['yes', 'Hidden'],
-    ]),
-    select('picture', 'Picture', [['no', 'No picture']]),
-  ]
-}
-
-/** The name responds on 44 px without a taller row. */
-const TALL =
-  'relative inline-block min-w-11 font-semibold wrap-anywhere hover:underline ' +
-  'after:absolute after:inset-x-0 after:top-1/2 after:h-full after:min-h-11 ' +
-  "after:-translate-y-1/2 after:content-['']"
-
-function Title({ product }: { product: ListedProduct }) {
-  const { product_id, name, image, category, units } = product
-  return (
-    <div className="flex min-w-0 items-center gap-3">
-      <Thumbnail image={image} />
-      <div className="min-w-0">
-        <Link to={`/products/${product_id}`} className={TALL} dir="auto">
-          {name}
-        </Link>
-        <p className="flex flex-wrap items-center gap-1.5 text-sm text-ink-soft">
-          <span dir="auto">{category}</span>
-          {product.discount > 0 && <Badge tone="info">−{product.discount} %</Badge>}
-          {product.is_hidden && <Badge>Hidden</Badge>}
-          {units === 0 && <Badge tone="bad">Sold out</Badge>}
-          {product.is_low && <Badge tone="warning">Low</Badge>}
-          {image === '' && <Badge tone="warning">No picture</Badge>}
-        </p>
-      </div>
-    </div>
   )
 }
