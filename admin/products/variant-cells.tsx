@@ -3,14 +3,11 @@ import { Link } from 'react-router'
 import { counted } from '#admin/core/counted.ts'
 import { may, useMe } from '#admin/core/me.ts'
 import { EditableCell } from '#admin/ui/editable-cell.tsx'
+import { CellLabels, COLUMNS, Labelled } from './cell-labels.tsx'
 import type { ListedProduct, ListedVariant } from './list-contract.ts'
 import { savePrice, saveUnits } from './save-cell.ts'
 
 const SHOWN = 2
-/** Stacked where large text leaves no space for columns. */
-const COLUMNS =
-  'grid grid-cols-[1fr_1fr_4.5rem] gap-1 @max-[12rem]:grid-cols-1 sm:grid-cols-[10rem_6rem_6rem_4.5rem] ' +
-  'lg:grid-cols-[6rem_6rem_6rem_4.5rem] xl:grid-cols-[9rem_6rem_6rem_4.5rem]'
 
 /** Price, final price and units of each variant, edited in place; further variants unfold. */
 export function VariantCells({ product }: { product: ListedProduct }) {
@@ -41,18 +38,6 @@ export function VariantCells({ product }: { product: ListedProduct }) {
         </details>
       )}
     </div>
-  )
-}
-
-/** The labels above the cells: once in the header of a table, above each card. */
-export function CellLabels() {
-  return (
-    <span className={`${COLUMNS} text-right`}>
-      <span className="max-sm:hidden" />
-      <span>Price</span>
-      <span>Final price</span>
-      <span>Units</span>
-    </span>
   )
 }
 
@@ -131,15 +116,3 @@ const VariantRow = memo(function VariantRow({
 })
 
 const PRICES = { price: 'Price', final_price: 'Final price' } as const
-
-/** The label of a cell, for layouts without column headings. */
-function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <span>
-      <span aria-hidden className="hidden text-sm text-ink-soft @max-[12rem]:block">
-        {label}
-      </span>
-      {children}
-    </span>
-  )
-}
