@@ -99,9 +99,13 @@ async function findNamed(db: Database, q: string): Promise<Named[]> {
   return rows
 }
 
+/** What the index of deletions can find; for less, all of them would be read. */
+const TRIGRAM = /[\p{L}\p{N}]{3}/u
+
 /** The newest deleted objects by the name that they had then, and the variants of deleted products.
  * Materialised, because the planner would walk through the whole log for a limit. */
 async function findDeleted(db: Database, q: string): Promise<Named[]> {
+  if (!TRIGRAM.test(q)) return []
   const { rows } = await db.execute<Named>(sql`
     with deleted as materialized (
       select id, object_type, object_id, before from audit_entries
