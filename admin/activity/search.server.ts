@@ -93,7 +93,8 @@ async function listTypes(db: Database): Promise<string[]> {
 async function findNamed(db: Database, q: string): Promise<Named[]> {
   const searches = Object.entries(NAMED).map(
     ([type, { table, name, id = sql`id::text` }]) =>
-      sql`(select ${type} as type, ${id} as id from ${table} where ${contains([name], q)} limit ${MAX_FOUND})`,
+      sql`(select ${type} as type, ${id} as id from ${table} where ${contains([name], q)}
+        limit ${MAX_FOUND})`,
   )
   const { rows } = await db.execute<Named>(sql.join(searches, sql` union all `))
   return rows

@@ -13,8 +13,8 @@ import { useQuote } from './use-quote.ts'
 export const chosenBy = ({ isAll, keys, query }: Selection) =>
   isAll ? { filter: query as OrderQuery } : { ids: keys.map(Number) }
 
-/** Shows what a step would do to the chosen orders before it is taken. It opens once that is counted, and keeps
- * the last numbers while they are counted again: a dialog that grows moves its buttons. */
+/** Shows what a step would do to the chosen orders before it is taken. It opens once that is counted, and
+ * keeps the last numbers while they are counted again: a dialog that grows moves its buttons. */
 export function BulkStatusDialog({
   selection,
   step,

@@ -10,7 +10,8 @@ const MAX_CHOSEN = 10_000
 
 export type Chosen = { ids?: number[] | undefined; filter?: OrderFilter | undefined }
 
-/** The ids of a selection: the chosen orders that the viewer sees, or all that match. @throws Refusal 422 for none or too many */
+/** The ids of a selection: the chosen orders that the viewer sees, or all that match. @throws Refusal 422 for
+ * none or too many */
 export async function chosenIds(
   db: Database | Transaction,
   { ids, filter }: Chosen,
