@@ -83,6 +83,30 @@ test('activity is searched by number, code, name and person', async () => {
   expect((await caller.get('/admin/activity?q=hunza')).data).toEqual([])
 })
 
+test('activity is searched by the names of deleted objects, and by parts of codes', async () => {
+  const labels = async (q: string) => (await found('activity', q, 'label')).toSorted()
+  const { data: city } = await owner.post('/admin/cities', { name: 'Khaplu' })
+  await owner.post('/admin/cities', { id: city.id, name: 'Khaplu Fort' })
+  const deleted = await owner.delete(`/admin/cities/${city.id}`)
+  const all = ['Khaplu', 'Khaplu Fort', 'Khaplu Fort']
+  expect(await labels('khaplu f')).toEqual(all)
+  await owner.post(`/admin/activity/${deleted['undo']}/undo`)
+  expect(await labels('fort')).toEqual([...all, 'Khaplu Fort'])
+
+  await owner.post('/admin/stock', { variant_id: 2, reason: 'received', change: { by: 2 } })
+  expect((await owner.delete('/admin/products/2')).code).toBe(409)
+  await shop.pool.query('delete from reviews where product_id = 2')
+  expect((await owner.delete('/admin/products/2')).code).toBe(200)
+  expect(await labels('walnut')).toEqual(['Walnut Tray', 'Walnut Tray, Plain'])
+  const copy = await owner.post('/admin/products/1/duplicate')
+  await owner.post(`/admin/activity/${copy['undo']}/undo`)
+  expect(await labels('(copy)')).toEqual(['Clay Cup (copy)', 'Clay Cup (copy)'])
+
+  await owner.post('/admin/promo-codes', { code: 'NOWRUZ26', discount: 30, is_percentage: true })
+  await owner.post('/admin/promo-codes/NOWRUZ26/end')
+  expect(await labels('nowruz')).toEqual(['Promo code NOWRUZ26', 'Promo code NOWRUZ26'])
+})
+
 test.each(['reviews', 'messages', 'promo_codes', 'cities', 'posts'])('%s have saved views', async (list) => {
   expect((await owner.post('/admin/views', { list, name: 'Mine', query: 'q=x' })).code).toBe(200)
   expect((await owner.get(`/admin/views?list=${list}`)).data).toMatchObject([{ name: 'Mine', query: 'q=x' }])

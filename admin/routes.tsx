@@ -53,15 +53,15 @@ const screens: RouteObject[] = [
 ]
 
 /** Screens that need no session, such as the sign-in. They have no navigation around them. */
-const openScreens: RouteObject[] = [
-  { path: '/sign-in', lazy: () => import('./sign-in/screens/sign-in.tsx') },
-  { path: '/setup', lazy: () => import('./setup/screens/setup.tsx') },
+const openScreens: (RouteObject & { title: string })[] = [
+  { path: '/sign-in', lazy: () => import('./sign-in/screens/sign-in.tsx'), title: 'Sign in' },
+  { path: '/setup', lazy: () => import('./setup/screens/setup.tsx'), title: 'Opening your link' },
 ]
 
 export const routes: RouteObject[] = [
-  ...openScreens.map((screen) => ({
+  ...openScreens.map(({ title, ...screen }) => ({
     ...screen,
-    HydrateFallback: OpenSkeleton,
+    hydrateFallbackElement: <OpenSkeleton title={title} />,
     ErrorBoundary: ErrorScreen,
   })),
   {

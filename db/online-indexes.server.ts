@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { PRICE_SLICES } from './price-slices.ts'
+import { DELETION } from './tables/audit.ts'
 
 /** A migration is one transaction and would lock a large table for seconds; here nothing is locked for long,
  * and an interrupted step is continued at the next start. */
@@ -15,6 +16,8 @@ const INDEXES: Record<string, string> = {
   order_search_phone_order: 'order_search (phone_reversed text_pattern_ops, order_id) include (status_id)',
   newsletter_subscribers_start: 'newsletter_subscribers (email text_pattern_ops)',
   audit_entries_subscriber: `audit_entries ((before ->> 'email')) where object_type = 'subscriber'`,
+  audit_entries_deleted: `audit_entries using gin (search_form(label) gin_trgm_ops)
+    with (fastupdate = off) where ${DELETION}`,
   customers_blocked: 'customers (id) where blocked_at is not null',
   reviews_hidden: 'reviews (id) where hidden_at is not null',
   reviews_poor: 'reviews (id) where rating_halves <= 4 and hidden_at is null and answer is null',

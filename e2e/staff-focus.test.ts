@@ -196,14 +196,21 @@ test('a column pasted over one that is being saved can be undone, and then the f
   await owner.done()
 })
 
-test('what is typed while Ctrl Z is under way stays', async () => {
+/** The prices of products of which the first one was just saved; the next one has the focus. */
+async function savedPrice(price: string) {
   const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page } = owner
   const cells = await cellsOf(page, 'price')
-  const held = await hold(page, 'POST', '**/api/admin/activity/*/undo')
-  await cells.first().fill('60011')
+  const former = await valuesOf(cells)
+  await cells.first().fill(price)
   await cells.first().press('Enter')
   await owner.seesToast(/^Saved/)
+  return { owner, page, cells, former }
+}
+
+test('what is typed while Ctrl Z is under way stays', async () => {
+  const { owner, page, cells } = await savedPrice('60011')
+  const held = await hold(page, 'POST', '**/api/admin/activity/*/undo')
   await page.locator('[data-cell][aria-busy=true]').waitFor({ state: 'detached' })
   await page.keyboard.press('ControlOrMeta+z')
   await held.asked
@@ -218,13 +225,7 @@ test('what is typed while Ctrl Z is under way stays', async () => {
 })
 
 test('Ctrl Z leaves an earlier save alone while the last one is under way', async () => {
-  const owner = await visitAs(site, 'owner', { viewport: DESK })
-  const { page } = owner
-  const cells = await cellsOf(page, 'price')
-  const former = await valuesOf(cells)
-  await cells.first().fill('60021')
-  await cells.first().press('Enter')
-  await owner.seesToast(/^Saved/)
+  const { owner, page, cells, former } = await savedPrice('60021')
   const held = await hold(page, 'POST', '**/api/admin/variants/*')
   await page.keyboard.type('60022')
   await page.keyboard.press('Enter')
@@ -244,13 +245,7 @@ test('Ctrl Z leaves an earlier save alone while the last one is under way', asyn
 })
 
 test('Ctrl Z undoes the last save from a cell, which keeps the focus', async () => {
-  const owner = await visitAs(site, 'owner', { viewport: DESK })
-  const { page } = owner
-  const cells = await cellsOf(page, 'price')
-  const former = await valuesOf(cells)
-  await cells.first().fill('60001')
-  await cells.first().press('Enter')
-  await owner.seesToast(/^Saved/)
+  const { owner, page, cells, former } = await savedPrice('60001')
   const next = await cells.nth(1).getAttribute('aria-label')
   expect(await nameOfFocus(page)).toBe(next)
   await page.keyboard.press('ControlOrMeta+z')

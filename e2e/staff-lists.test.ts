@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hold } from './late-answers.ts'
 import { DESK, openTestShop, PHONE } from './shopper.ts'
-import { visitAs } from './staff.ts'
+import { raisePrices, visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -162,14 +162,7 @@ test('what one has changed oneself is not marked, by a bulk change and its undo 
   const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Choose / })
   await boxes.nth(1).check()
   await boxes.nth(2).check()
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Change prices' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change prices' })
-  await dialog.getByLabel('Change by').fill('100')
-  await dialog.getByLabel('In', { exact: true }).selectOption('rupees')
-  await dialog.getByRole('button', { name: 'Show what changes' }).click()
-  await dialog.getByRole('button', { name: 'Change 2' }).click()
-  await owner.seesToast(/^2 changed\./)
+  const dialog = await raisePrices(owner, 2)
 
   const priceOf = (row: number) => rows.nth(row).locator('[data-cell=price]').first().inputValue()
   const setPrice = async (row: number, price: number) =>

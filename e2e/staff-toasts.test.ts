@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allOrdersListed } from './order-search.ts'
 import { DESK, openTestShop } from './shopper.ts'
-import { expectFits, visitAs } from './staff.ts'
+import { expectFits, raisePrices, visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -69,14 +69,7 @@ test('the undo of a bulk change is told of when it ends, by one message', async 
     .getByRole('checkbox', { name: /^Choose / })
     .first()
     .check()
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Change prices' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change prices' })
-  await dialog.getByLabel('Change by').fill('100')
-  await dialog.getByLabel('In', { exact: true }).selectOption('rupees')
-  await dialog.getByRole('button', { name: 'Show what changes' }).click()
-  await dialog.getByRole('button', { name: 'Change 1' }).click()
-  await owner.seesToast(/^1 changed/)
+  const dialog = await raisePrices(owner, 1)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect.poll(() => price.inputValue()).toBe(String(Number(former) + 100))
   await page.getByRole('button', { name: 'Undo', exact: true }).click()

@@ -45,6 +45,19 @@ export async function addTrunk(page: Page) {
     .click()
 }
 
+/** Raises the prices of the chosen products by 100 rupees. Returns the dialog, which is open still. */
+export async function raisePrices({ page, seesToast }: Shopper, products: number) {
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Change prices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change prices' })
+  await dialog.getByLabel('Change by').fill('100')
+  await dialog.getByLabel('In', { exact: true }).selectOption('rupees')
+  await dialog.getByRole('button', { name: 'Show what changes' }).click()
+  await dialog.getByRole('button', { name: `Change ${products}` }).click()
+  await seesToast(new RegExp(`^${products} changed\\.`))
+  return dialog
+}
+
 /** Opens a list by the navigation. */
 export async function openList(page: Page, name: string) {
   await page.getByRole('link', { name, exact: true }).first().click()

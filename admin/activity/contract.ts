@@ -46,7 +46,7 @@ export type Entry = v.InferOutput<typeof entry>
 
 /** The audit log, newest first. Without the permission `staff.edit` only one's own. `from` and `to` are
  * days in Asia/Karachi, both included; `object_id` needs `object_type`. `q` is the number or code of an
- * object, the name of one that still exists, or of a member of staff. */
+ * object, its name, also the last one of a deleted object, or that of a member of staff. */
 export const listActivity = endpoint({
   method: 'GET',
   path: '/admin/activity',

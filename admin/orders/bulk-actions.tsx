@@ -49,6 +49,7 @@ export function BulkActions({
       )}
       {step && (
         <BulkStatusDialog
+          key={step}
           {...{ selection, step }}
           onStarted={(id) => setJob({ id, title: step === 'Cancelled' ? 'Cancel orders' : `Set to ${step}` })}
           onClose={() => setStep(null)}

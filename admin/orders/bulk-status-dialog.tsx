@@ -1,4 +1,5 @@
-import { callStaff } from '#admin/core/call.ts'
+import { useEffect } from 'react'
+import { callStaff, pendingLoads } from '#admin/core/call.ts'
 import { useMe } from '#admin/core/me.ts'
 import { tryCall } from '#admin/ui/act.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
@@ -12,7 +13,8 @@ import { useQuote } from './use-quote.ts'
 export const chosenBy = ({ isAll, keys, query }: Selection) =>
   isAll ? { filter: query as OrderQuery } : { ids: keys.map(Number) }
 
-/** Shows what a step would do to the chosen orders before it is taken. */
+/** Shows what a step would do to the chosen orders before it is taken. It opens once that is counted, and
+ * keeps the last numbers while they are counted again: a dialog that grows moves its buttons. */
 export function BulkStatusDialog({
   selection,
   step,
@@ -25,8 +27,10 @@ export function BulkStatusDialog({
   onClose: () => void
 }) {
   const body = { status: step, ...chosenBy(selection) }
-  const { quote, failed, again } = useQuote(previewStatuses, { body })
-  const preview = quote?.ok ? quote.data : null
+  const { quote, last, failed, again } = useQuote(previewStatuses, { body })
+  const preview = last?.ok && !failed ? last.data : null
+  const isOpen = last !== null || failed
+  useEffect(() => (isOpen ? undefined : showLoading()), [isOpen])
   const isCancel = step === 'Cancelled'
   const count = preview ? sumOf(preview.changed) : 0
   const start = async () => {
@@ -39,21 +43,27 @@ export function BulkStatusDialog({
   }
   return (
     <ConfirmDialog
-      open
+      open={isOpen}
       title={isCancel ? 'Cancel these orders?' : `Set these orders to ${step}?`}
       confirm={isCancel ? `Cancel ${ordersText(count)}` : `Set ${ordersText(count)} to ${step}`}
       isDangerous={isCancel}
-      isDisabled={count === 0}
+      isDisabled={count === 0 || !quote}
       onConfirm={() => tryCall(start)}
       onClose={onClose}
     >
       {preview ? (
         <PreviewLists preview={preview} step={step} />
       ) : (
-        <p role="status">{quote?.message ?? (failed ? 'The shop did not answer.' : 'Counting …')}</p>
+        <p role="status">{failed ? 'The shop did not answer.' : last?.message}</p>
       )}
     </ConfirmDialog>
   )
+}
+
+/** The shell shows that something is loading until the returned function is called. */
+function showLoading(): () => void {
+  pendingLoads.set(pendingLoads.get() + 1)
+  return () => pendingLoads.set(pendingLoads.get() - 1)
 }
 
 function PreviewLists({ preview, step }: { preview: StatusPreview; step: StepName }) {

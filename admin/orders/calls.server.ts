@@ -46,8 +46,10 @@ export const orderStaffCalls = [
   })),
 
   handleStaffRead(chooseSlips, async ({ db }, { body }, staff) => {
+    const isTooMany = (ids: readonly number[] = []) => ids.length > MAX_SLIPS
+    if (isTooMany(body.ids)) throw new Refusal(422, TOO_MANY_SLIPS)
     const ids = await chosenIds(db, body, staff)
-    if (ids.length > MAX_SLIPS) throw new Refusal(422, TOO_MANY_SLIPS)
+    if (isTooMany(ids)) throw new Refusal(422, TOO_MANY_SLIPS)
     return { data: [...ids] }
   }),
 

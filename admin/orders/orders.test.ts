@@ -381,6 +381,26 @@ describe('many orders', () => {
     expect(await audits('export' as unknown as number)).toEqual(['order.export'])
   })
 
+  test('orders that do not exist are in no export, bulk change or choice of slips', async () => {
+    const send = (path: string, chosen: number[], body = {}) =>
+      owner.post(`/admin/orders/${path}`, { ids: chosen, ...body })
+    const some = [ids[2]!, 999_999, ids[1]!]
+    const exported = await send('export', some)
+    expect(exported).toMatchObject({ code: 200, data: { orders: 2 } })
+    const { label, after } = (await owner.get(`/admin/activity/${exported['export_id']}`)).data
+    expect({ label, after }).toEqual({ label: 'Export of 2 orders', after: { ids: [ids[2], ids[1]] } })
+    const { csv } = (await owner.get(`/admin/orders/export/${exported['export_id']}`)).data
+    expect(csv.trim().split('\r\n')).toHaveLength(3)
+    expect((await send('slips', some)).data).toEqual([ids[2], ids[1]])
+    const started = await send('status', some, { status: 'Processing' })
+    expect(started).toMatchObject({ data: { orders: 2 }, message: '2 orders are being changed.' })
+    while (await runBatch(shop.shop));
+    expect((await owner.post(`/admin/activity/${started['undo']}/undo`)).code).toBe(200)
+    while (await runBatch(shop.shop));
+    for (const [path, body] of [['export'], ['slips'], ['status', { status: 'Processing' }]] as const)
+      expect(await send(path, [999_999], body)).toMatchObject({ code: 422, message: 'Nothing is selected.' })
+  })
+
   test('the items of several lines: the first with its own quantity, and all in the CSV', async () => {
     const id = await buy({ ...BUYERS[1], phone: '03129990001' }, 0)
     const second = { productName: 'Walnut Tray', variantName: 'Walnut Tray', unitPrice: 1300 }

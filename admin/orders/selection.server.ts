@@ -10,7 +10,8 @@ const MAX_CHOSEN = 10_000
 
 export type Chosen = { ids?: number[] | undefined; filter?: OrderFilter | undefined }
 
-/** The ids of a selection: the chosen ones, or all that match. @throws Refusal 422 for none or too many */
+/** The ids of a selection: the chosen orders that the viewer sees, or all that match. @throws Refusal 422 for
+ * none or too many */
 export async function chosenIds(
   db: Database | Transaction,
   { ids, filter }: Chosen,
@@ -25,15 +26,17 @@ export async function chosenIds(
   return chosen
 }
 
+/** Those of the ids that the viewer sees, in their order. */
 async function listSeenIds(
   db: Database | Transaction,
   ids: readonly number[],
   { permissions }: Viewer,
 ): Promise<readonly number[]> {
-  if (permissions.has('orders.pending')) return ids
   const { rows } = await db.execute<{ id: number }>(sql`
-    select id from orders where id = any(${sql.param([...ids])}::integer[]) and status_id <> ${STATUS.Pending}
-    order by id`)
+    select o.id from unnest(${sql.param([...ids])}::integer[]) with ordinality as chosen (id, place)
+    join orders o on o.id = chosen.id
+    where ${permissions.has('orders.pending')} or o.status_id <> ${STATUS.Pending}
+    order by chosen.place`)
   return rows.map(({ id }) => id)
 }
 

@@ -8,12 +8,12 @@ const QUIET_MS = 200
 type Quote<E extends AnyEndpoint> = { content: string; round: number; reply: Reply<E> | null }
 
 /** Calls a pricing endpoint whenever its input has changed and rested, and after `again`: the prices of the
- * shop may have changed. `quote` is null until the answer is there; `failed` says that the shop did not
- * answer. */
+ * shop may have changed. `quote` is null until the answer is there, `last` is the answer before it until
+ * then; `failed` says that the shop did not answer. */
 export function useQuote<E extends AnyEndpoint>(
   endpoint: E,
   input: object,
-): { quote: Reply<E> | null; failed: boolean; again: () => void } {
+): { quote: Reply<E> | null; last: Reply<E> | null; failed: boolean; again: () => void } {
   const [latest, setLatest] = useState<Quote<E> | null>(null)
   const [round, setRound] = useState(0)
   const content = JSON.stringify(input)
@@ -36,6 +36,7 @@ export function useQuote<E extends AnyEndpoint>(
   const isPresent = latest?.content === content && latest.round === round
   return {
     quote: isPresent ? latest.reply : null,
+    last: latest?.reply ?? null,
     failed: isPresent && latest.reply === null,
     again: () => setRound(round + 1),
   }

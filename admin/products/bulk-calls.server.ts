@@ -50,8 +50,13 @@ export const bulkCalls = [
   }),
 ]
 
+/** A chosen product may have been deleted since the list was loaded. */
 async function idsOf(db: Database | Transaction, selection: Selection): Promise<number[]> {
-  if ('ids' in selection) return [...new Set(selection.ids)].toSorted((one, other) => one - other)
+  if ('ids' in selection) {
+    const { rows } = await db.execute<{ id: number }>(sql`
+      select id from products where id = any(${sql.param(selection.ids)}::integer[]) order by id`)
+    return rows.map(({ id }) => id)
+  }
   const ids = await listMatchingIds(db, selection.filter, MAX_ITEMS + 1)
   if (ids.length > MAX_ITEMS)
     throw new Refusal(422, 'That is more than 10,000 at once. Narrow the selection with a filter.')

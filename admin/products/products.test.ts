@@ -573,6 +573,23 @@ test('a bulk change of all that match is refused when other products match than 
   expect((await preview()).version).toBe(version)
 })
 
+test('a bulk change is about the chosen products that are still there', async () => {
+  const bulk = (ids: number[]) => ({ selection: { ids }, change: { kind: 'featured', is_featured: false } })
+  const some = bulk([8, 999_999, 9])
+  const { version, total } = (await owner.post('/admin/bulk/products/preview', some)).data
+  expect(total).toBe(2)
+  const started = await owner.post('/admin/bulk/products', { ...some, version })
+  expect(started).toMatchObject({ code: 200, message: 'Featured of 2 products: started.' })
+  while (await runBatch(shop.shop)) continue
+  expect((await owner.get(`/admin/jobs/${started.data.job_id}`)).data).toMatchObject({ total: 2, failed: 0 })
+  expect(await owner.post('/admin/bulk/products', bulk([999_999]))).toMatchObject({
+    code: 422,
+    message: 'Nothing is selected.',
+  })
+  await undo(started.undo)
+  while (await runBatch(shop.shop)) continue
+})
+
 test('the preview of a bulk change names variants, and categories by their names', async () => {
   const { id } = await addKettle('Tin Kettle')
   await shop.pool.query(

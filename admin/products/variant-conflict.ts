@@ -1,4 +1,4 @@
-import type { ConflictRow } from '#admin/ui/conflict.tsx'
+import type { ConflictRow } from '#admin/ui/conflict-rows.ts'
 import { type GridRow, rowsOf } from './grid-rows.ts'
 import type { StoredVariantRow, StoredVariants } from './variants-contract.ts'
 

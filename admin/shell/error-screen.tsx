@@ -12,7 +12,7 @@ import { BackLink } from '#admin/ui/screen.tsx'
 import { Failed, State } from '#admin/ui/states.tsx'
 import { CallFailed } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { entriesFor } from './navigation.ts'
+import { entriesFor, entryOf } from './navigation.ts'
 
 /** Replaces a screen that cannot be shown, for example because its script belongs to an older release. */
 export function ErrorScreen() {
@@ -38,7 +38,7 @@ export function NotLoaded({ error }: { error: Error }) {
   const { revalidate } = useRevalidator()
   const { pathname } = useLocation()
   const me = useRouteLoaderData<Me>(SHELL_ROUTE)
-  const entry = me && entriesFor(me).find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  const entry = me && entryOf(pathname, entriesFor(me))
   return (
     <>
       {entry && <title>{`${entry.label} · ${me.shop_name}`}</title>}

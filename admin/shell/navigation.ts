@@ -139,6 +139,11 @@ export function entriesFor(me: Pick<Me, 'permissions' | 'has_first_steps'>): Nav
   )
 }
 
+/** The entry of a screen, or of the list that leads to it. */
+export function entryOf(pathname: string, entries: readonly NavEntry[] = NAVIGATION): NavEntry | undefined {
+  return entries.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+}
+
 /** Screens that only a button leads to. */
 const FORMS: readonly Pick<NavEntry, 'path' | 'auth'>[] = [
   { path: '/products/new', auth: { staff: 'products.edit' } },

@@ -16,7 +16,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { NotForRole } from './error-screen.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { mayOpen } from './navigation.ts'
+import { entryOf, mayOpen } from './navigation.ts'
 import { Palette } from './palette.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { PhoneHeader, Sidebar } from './sidebar.tsx'
@@ -29,6 +29,9 @@ export async function loadMe(): Promise<Me> {
   setOpenedBy(me.staff_id)
   return me
 }
+
+const GRID = 'min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]'
+const CONTENT = 'mx-auto w-full max-w-7xl px-4 pt-4 pb-[calc(var(--bottom-bar)+24px)] lg:px-8 lg:py-8'
 
 /** What surrounds every screen: header, navigation, messages. */
 export function Shell() {
@@ -44,7 +47,7 @@ export function Shell() {
   // Only a row that is edited makes another screen of the same path.
   useFocusOnNewScreen(`${pathname} ${new URLSearchParams(search).get('edit') ?? ''}`)
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className={GRID}>
       <a
         href="#main"
         className={
@@ -61,15 +64,7 @@ export function Shell() {
         <PhoneHeader me={me} onSearch={() => setIsPaletteOpen(true)} />
         <Banners me={me} />
         <StepBar />
-        <main
-          ref={keepFocus}
-          id="main"
-          tabIndex={-1}
-          className={
-            'mx-auto w-full max-w-7xl flex-1 px-4 pt-4 pb-[calc(var(--bottom-bar)+24px)] ' +
-            'outline-none lg:px-8 lg:py-8'
-          }
-        >
+        <main ref={keepFocus} id="main" tabIndex={-1} className={`${CONTENT} flex-1 outline-none`}>
           <LoadingLine />
           {mayOpen(pathname, me) ? <Outlet /> : <NotForRole />}
         </main>
@@ -122,16 +117,25 @@ function Banners({ me }: { me: Me }) {
   )
 }
 
-/** Until it is known who is signed in. */
+/** Until it is known who is signed in. Only the data of one object tell its title. */
 export function ShellSkeleton() {
+  const { pathname } = useLocation()
+  const entry = entryOf(pathname)
   return (
-    <div role="status" aria-label="Loading the back office">
-      <div className="h-14 bg-night" />
-      <div className="space-y-3 p-4 lg:p-8">
-        <Skeleton className="h-8 w-40" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
+    <div className={GRID}>
+      {entry && <title>{`${entry.label} · Back office`}</title>}
+      <div className="h-14 bg-night lg:h-dvh" />
+      <div className={`${CONTENT} space-y-3`}>
+        {entry?.path === pathname ? (
+          <h1 className="text-2xl">{entry.label}</h1>
+        ) : (
+          <Skeleton className="h-8 w-40" />
+        )}
+        <div role="status" aria-label="Loading the back office" className="space-y-3">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </div>
       </div>
     </div>
   )

@@ -2,17 +2,15 @@ import type { ReactNode } from 'react'
 import { useFocusOnNewScreen } from '#admin/ui/focus-screen.ts'
 import { Skeleton } from '#app/ui/loading.tsx'
 
+type OpenProps = { title: string; help?: ReactNode; children: ReactNode }
+
 /** The frame of the screens that need no session. */
-export function OpenFrame({
-  title,
-  help,
-  children,
-}: {
-  title: string
-  help?: ReactNode
-  children: ReactNode
-}) {
-  useFocusOnNewScreen(title, true)
+export function OpenFrame(props: OpenProps) {
+  useFocusOnNewScreen(props.title, true)
+  return <Frame {...props} />
+}
+
+function Frame({ title, help, children }: OpenProps) {
   return (
     <div className="min-h-dvh bg-ground">
       <title>{`${title} · Back office`}</title>
@@ -26,15 +24,13 @@ export function OpenFrame({
   )
 }
 
-/** While the file of the screen is loading. */
-export function OpenSkeleton() {
+/** While the file of the screen and its data are loading. */
+export function OpenSkeleton({ title }: Pick<OpenProps, 'title'>) {
   return (
-    <div role="status" aria-label="Loading" className="min-h-dvh bg-ground">
-      <div className="h-15 bg-night" />
-      <div className="mx-auto w-full max-w-lg space-y-5 px-4 py-6 sm:py-10">
-        <Skeleton className="h-8 w-40" />
+    <Frame title={title} help={<Skeleton className="h-6 w-64" />}>
+      <div role="status" aria-label="Loading">
         <Skeleton className="h-80" />
       </div>
-    </div>
+    </Frame>
   )
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Notice } from '#app/ui/notice.tsx'
-import { Conflict, type ConflictRow } from './conflict.tsx'
+import { Conflict } from './conflict.tsx'
+import type { ConflictRow } from './conflict-rows.ts'
 
 /** What another person has saved since the object was loaded. */
 export type Stored = { rows: ConflictRow[]; version: string }

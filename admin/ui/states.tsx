@@ -115,7 +115,7 @@ export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <div role="status" aria-label="Loading the list" className="space-y-2">
       {Array.from({ length: rows }, (_, row) => (
-        <Skeleton key={row} className="h-24 md:h-14" />
+        <Skeleton key={row} className="h-24 min-[860px]:h-14" />
       ))}
     </div>
   )

@@ -8,7 +8,7 @@ import { useUnsaved } from '#admin/core/unsaved.ts'
 import { type Reply, sentencesOf } from '#app/core/call.ts'
 import type { AnyEndpoint, RequestOf } from '#app/core/endpoint.ts'
 import { type FieldErrors, useForm } from '#app/ui/use-form.ts'
-import { conflictRows } from './conflict.tsx'
+import { conflictRows } from './conflict-rows.ts'
 import { FormNotice, type Stored } from './form-notice.tsx'
 import { useHold } from './held.tsx'
 import { showNotSaved, titleOf } from './not-saved.ts'
@@ -65,7 +65,10 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     if (reply.code === 409) onConflict?.(sentencesOf(reply, FAILED).join(' '))
     const current = (reply.data as { current?: Record<string, unknown> } | null)?.current
     if (reply.code === 409 && current)
-      setConflict({ rows: conflictRows(sentForm, current, labels), version: String(current['version']) })
+      setConflict({
+        rows: conflictRows(sentForm, current, labels, endpoint.body),
+        version: String(current['version']),
+      })
     setInput((known) => (known === 'sent' ? 'unsent' : known))
     const named = Object.entries(reply.fields).map(([path, error]) => [fieldOf(path) ?? path, error])
     const fields = placedErrors(sentForm, Object.fromEntries(named))

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { differences } from './conflict.tsx'
+import { editColourEndpoint } from '#admin/colours/contract.ts'
+import { editPromoCode } from '#admin/promo-codes/contract.ts'
+import { differences } from './conflict-rows.ts'
 
 function typed(values: Record<string, string>): FormData {
   const data = new FormData()
@@ -50,10 +52,24 @@ test('a chosen value is shown by its label, and compared by itself', () => {
   const labels: Record<string, string> = { '1': 'Lahore', '2': 'Multan' }
   const form = typed({ city_id: '1', note: '1' })
   const labelOf = (name: string, value: string) => (name === 'city_id' ? labels[value]! : value)
-  expect(differences(form, { city_id: 2, note: '1' }, labelOf)).toEqual([
+  expect(differences(form, { city_id: 2, note: '1' }, { labelOfValue: labelOf })).toEqual([
     { name: 'city_id', mine: 'Lahore', theirs: 'Multan' },
   ])
-  expect(differences(form, { city_id: 1, note: '2' }, labelOf)).toEqual([
+  expect(differences(form, { city_id: 1, note: '2' }, { labelOfValue: labelOf })).toEqual([
     { name: 'note', mine: '1', theirs: '2' },
   ])
+})
+
+test('values that would be stored alike do not differ', () => {
+  const colour = { body: editColourEndpoint.body }
+  const form = typed({ name: ' Plaster ', hex: '#f2eee6' })
+  expect(differences(form, { name: 'Plaster', hex: '#F2EEE6' }, colour)).toEqual([])
+  expect(differences(form, { name: 'Plaster', hex: '#1F4FA3' }, colour)).toEqual([
+    { name: 'hex', mine: '#F2EEE6', theirs: '#1F4FA3' },
+  ])
+  expect(differences(typed({ name: '', hex: '#f2eee6' }), { name: 'Sky', hex: '#F2EEE6' }, colour)).toEqual([
+    { name: 'name', mine: '', theirs: 'Sky' },
+  ])
+  const promo = { body: editPromoCode.body }
+  expect(differences(typed({ discount: '0100' }), { discount: 100 }, promo)).toEqual([])
 })
