@@ -1,7 +1,7 @@
-import { Suspense } from 'react'
-import { Await, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import * as paths from '#app/core/paths.ts'
 import { callPageOrThrow, deferred, requireSignedIn } from '#app/account/personal-calls.ts'
+import { Awaited } from '#app/account/awaited.tsx'
 import { LoadFailed } from '#app/account/load-failed.tsx'
 import { UnexpectedAnswer } from '#app/core/call.ts'
 import { OrderPlacedNotice } from '#app/checkout/order-placed-notice.tsx'
@@ -57,26 +57,27 @@ export default function AccountOrders({ loaderData }: Route.ComponentProps) {
           <OrderPlacedNotice order={placed} />
         </div>
       )}
-      <Suspense fallback={<OrderListSkeleton />}>
-        <Await
-          resolve={loaderData.first}
-          errorElement={
-            <LoadFailed
-              sentence={(error) =>
-                error instanceof UnexpectedAnswer ? 'Invalid response from server.' : 'Failed to load orders.'
-              }
-            />
-          }
-        >
-          {(first) => (
-            <GrowingOrderList
-              first={first}
-              loadPage={loaderData.loadPage}
-              onChanged={() => void revalidate()}
-            />
-          )}
-        </Await>
-      </Suspense>
+      <Awaited
+        promise={loaderData.first}
+        fallback={<OrderListSkeleton />}
+        failed={(error, isLoading) => (
+          <LoadFailed
+            error={error}
+            isLoading={isLoading}
+            sentence={
+              error instanceof UnexpectedAnswer ? 'Invalid response from server.' : 'Failed to load orders.'
+            }
+          />
+        )}
+      >
+        {(first) => (
+          <GrowingOrderList
+            first={first}
+            loadPage={loaderData.loadPage}
+            onChanged={() => void revalidate()}
+          />
+        )}
+      </Awaited>
     </>
   )
 }
