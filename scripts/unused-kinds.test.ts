@@ -16,10 +16,7 @@ const without = (code: string) => withoutKinds(code, parseAst(code))
 /** Returns what is left of the body of a function, with single spaces. */
 function left(body: string): string {
   const code = without(`${OTHERS}function work(fiber) {${body}}`)
-  return /function work\(fiber\) \{([^]*)\}$/
-    .exec(code)![1]!
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  return /function work\(fiber\) \{([^]*)\}$/.exec(code)![1]!.replaceAll(/\s+/g, ' ').trim()
 }
 
 test('cases of unused kinds are left out, with their statements', () => {

@@ -23,20 +23,19 @@ function show(text: string) {
 
 const showing = (text: string) => createElement(Shown, { text })
 
+function Screen({ promise }: { promise: Promise<string> }) {
+  return Awaited({
+    promise,
+    fallback: showing('loading'),
+    failed: ({ message }, isLoading) => showing(`${message}${isLoading ? ', loading' : ''}`),
+    children: showing,
+  })
+}
+
 function mount() {
   const root = createRoot(emptyElement())
   unmount = () => root.unmount()
-  return (promise: Promise<string>) =>
-    act(async () =>
-      root.render(
-        createElement(Awaited<string>, {
-          promise,
-          fallback: showing('loading'),
-          failed: ({ message }, isLoading) => showing(`${message}${isLoading ? ', loading' : ''}`),
-          children: showing,
-        }),
-      ),
-    )
+  return (promise: Promise<string>) => act(async () => root.render(createElement(Screen, { promise })))
 }
 
 beforeEach(() => {
