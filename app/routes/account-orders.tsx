@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import * as paths from '#app/core/paths.ts'
 import { callPageOrThrow, deferred, requireSignedIn } from '#app/account/personal-calls.ts'
@@ -11,6 +12,7 @@ import { pageMeta } from '#app/layout/meta.ts'
 import { listOrders } from '#app/orders/contract.ts'
 import { OrderListSkeleton } from '#app/orders/list-skeletons.tsx'
 import { GrowingOrderList } from '#app/orders/growing-order-list.tsx'
+import { usePreventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
 import type { Route } from './+types/account-orders'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -49,6 +51,8 @@ export function HydrateFallback() {
 export default function AccountOrders({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const placed = usePlacedOrder()
+  const below = useRef<HTMLDivElement>(null)
+  usePreventLayoutShift(below, !placed)
   return (
     <>
       <h1 className="mb-4">Orders</h1>
@@ -57,27 +61,29 @@ export default function AccountOrders({ loaderData }: Route.ComponentProps) {
           <OrderPlacedNotice order={placed} />
         </div>
       )}
-      <Awaited
-        promise={loaderData.first}
-        fallback={<OrderListSkeleton />}
-        failed={(error, isLoading) => (
-          <LoadFailed
-            error={error}
-            isLoading={isLoading}
-            sentence={
-              error instanceof UnexpectedAnswer ? 'Invalid response from server.' : 'Failed to load orders.'
-            }
-          />
-        )}
-      >
-        {(first) => (
-          <GrowingOrderList
-            first={first}
-            loadPage={loaderData.loadPage}
-            onChanged={() => void revalidate()}
-          />
-        )}
-      </Awaited>
+      <div ref={below}>
+        <Awaited
+          promise={loaderData.first}
+          fallback={<OrderListSkeleton />}
+          failed={(error, isLoading) => (
+            <LoadFailed
+              error={error}
+              isLoading={isLoading}
+              sentence={
+                error instanceof UnexpectedAnswer ? 'Invalid response from server.' : 'Failed to load orders.'
+              }
+            />
+          )}
+        >
+          {(first) => (
+            <GrowingOrderList
+              first={first}
+              loadPage={loaderData.loadPage}
+              onChanged={() => void revalidate()}
+            />
+          )}
+        </Awaited>
+      </div>
     </>
   )
 }
