@@ -5,6 +5,7 @@ import { JourneysFirst } from './test/journeys-first.ts'
 /** These load React's development build, for `act` or because Vitest compiles JSX for it; the pages are
  * tested with the production build. */
 const RENDER_COMPONENTS = [
+  'app/account/awaited.test.ts',
   'app/core/use-loaded.test.ts',
   'app/pages/error-screen.test.ts',
   'app/ui/cached-element.test.ts',

@@ -12,13 +12,13 @@ type Route = { module: string; imports?: string[]; css?: string[]; parentId?: st
 const manifest = readManifest()
 
 test.each([
-  ['routes/home', 103_180],
-  ['routes/category', 102_900],
-  ['routes/product', 103_210],
-  ['routes/cart', 100_310],
-  ['routes/checkout', 111_050],
-  ['routes/blog-post', 98_990],
-  ['routes/account-profile', 106_030],
+  ['routes/home', 97_070],
+  ['routes/category', 96_810],
+  ['routes/product', 97_090],
+  ['routes/cart', 94_190],
+  ['routes/checkout', 105_060],
+  ['routes/blog-post', 92_880],
+  ['routes/account-profile', 100_050],
 ])('%s: the scripts', (route, most) => {
   expect(packed(scriptsOf(route))).toBeLessThanOrEqual(most)
 })

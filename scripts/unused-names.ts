@@ -25,11 +25,6 @@ export const UNUSED_FUNCTIONS: Record<string, readonly string[]> = {
     'applyViewTransitionName',
     'restoreViewTransitionName',
     'startViewTransition',
-    // SuspenseList, which the stable React does not export
-    'updateSuspenseListComponent',
-    'initSuspenseListRenderState',
-    'cutOffTailIfNeeded',
-    'findFirstSuspended',
     'ViewTransitionPseudoElement',
     'createViewTransitionInstance',
     // Fragments with a ref
@@ -38,9 +33,6 @@ export const UNUSED_FUNCTIONS: Record<string, readonly string[]> = {
     'commitFragmentInstanceDeletionEffects',
     'commitFragmentInstanceInsertionEffects',
     'commitNewChildToFragmentInstances',
-    // Activity
-    'updateActivityComponent',
-    'commitActivityHydrationCallbacks',
     // Commits that wait for stylesheets and for pictures of a view transition
     'accumulateSuspenseyCommitOnFiber',
     'preloadInstanceAndSuspendIfNeeded',
@@ -166,6 +158,7 @@ export const UNUSED_ASSIGNMENTS: Record<string, readonly string[]> = {
     'exports.Profiler',
     'exports.PureComponent',
     'exports.StrictMode',
+    'exports.Suspense',
     'exports.ViewTransition',
     'exports.__COMPILER_RUNTIME',
     'exports.addTransitionType',

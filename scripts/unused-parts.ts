@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { withoutKinds } from './unused-kinds.ts'
 import { UNUSED_ASSIGNMENTS, UNUSED_FUNCTIONS, USED_ALIASES } from './unused-names.ts'
 
 /** Empties functions and leaves out assignments. The build fails when a new version lacks one. */
@@ -13,7 +14,8 @@ export function leaveOutUnusedParts(): Plugin {
         if (id.includes('valibot')) return withoutDescriptions(code)
         const emptied = namesFor(id, UNUSED_FUNCTIONS).reduce(withEmptyFunction, code)
         const left = namesFor(id, UNUSED_ASSIGNMENTS).reduce(withoutAssignment, emptied)
-        if (id.endsWith('react-dom-client.production.js')) return withAliases(left, USED_ALIASES)
+        if (id.endsWith('react-dom-client.production.js'))
+          return withAliases(withoutKinds(left, this.parse(left)), USED_ALIASES)
         return id.includes('react-router') ? withoutMessages(left, this.parse(left)) : left
       },
     },

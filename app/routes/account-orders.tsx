@@ -1,7 +1,8 @@
-import { Suspense } from 'react'
-import { Await, useRevalidator } from 'react-router'
+import { useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import * as paths from '#app/core/paths.ts'
 import { callPageOrThrow, deferred, requireSignedIn } from '#app/account/personal-calls.ts'
+import { Awaited } from '#app/account/awaited.tsx'
 import { LoadFailed } from '#app/account/load-failed.tsx'
 import { UnexpectedAnswer } from '#app/core/call.ts'
 import { OrderPlacedNotice } from '#app/checkout/order-placed-notice.tsx'
@@ -11,6 +12,7 @@ import { pageMeta } from '#app/layout/meta.ts'
 import { listOrders } from '#app/orders/contract.ts'
 import { OrderListSkeleton } from '#app/orders/list-skeletons.tsx'
 import { GrowingOrderList } from '#app/orders/growing-order-list.tsx'
+import { usePreventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
 import type { Route } from './+types/account-orders'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -49,6 +51,8 @@ export function HydrateFallback() {
 export default function AccountOrders({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const placed = usePlacedOrder()
+  const below = useRef<HTMLDivElement>(null)
+  usePreventLayoutShift(below, !placed)
   return (
     <>
       <h1 className="mb-4">Orders</h1>
@@ -57,16 +61,19 @@ export default function AccountOrders({ loaderData }: Route.ComponentProps) {
           <OrderPlacedNotice order={placed} />
         </div>
       )}
-      <Suspense fallback={<OrderListSkeleton />}>
-        <Await
-          resolve={loaderData.first}
-          errorElement={
+      <div ref={below}>
+        <Awaited
+          promise={loaderData.first}
+          fallback={<OrderListSkeleton />}
+          failed={(error, isLoading) => (
             <LoadFailed
-              sentence={(error) =>
+              error={error}
+              isLoading={isLoading}
+              sentence={
                 error instanceof UnexpectedAnswer ? 'Invalid response from server.' : 'Failed to load orders.'
               }
             />
-          }
+          )}
         >
           {(first) => (
             <GrowingOrderList
@@ -75,8 +82,8 @@ export default function AccountOrders({ loaderData }: Route.ComponentProps) {
               onChanged={() => void revalidate()}
             />
           )}
-        </Await>
-      </Suspense>
+        </Awaited>
+      </div>
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
-import { Await, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import * as paths from '#app/core/paths.ts'
 import { AddressList, AddressListSkeleton } from '#app/account/address-list.tsx'
 import { getAddresses } from '#app/account/addresses-contract.ts'
+import { Awaited } from '#app/account/awaited.tsx'
 import { callOrThrow, deferred, requireWholeRecord } from '#app/account/personal-calls.ts'
 import { getUser, type User } from '#app/account/contract.ts'
 import { LoadFailed } from '#app/account/load-failed.tsx'
@@ -57,36 +57,37 @@ export default function AccountProfile({ loaderData: { stored, user, addresses }
   return (
     <div className={SECTIONS}>
       <h1 className="sr-only">Dashboard</h1>
-      <Suspense fallback={<ProfileCard user={stored} />}>
-        <Await resolve={user} errorElement={<LoadFailed sentence={() => 'Failed to load user data.'} />}>
-          {(known) => <ProfileCard user={known} />}
-        </Await>
-      </Suspense>
-      <Suspense
+      <Awaited
+        promise={user}
+        fallback={<ProfileCard user={stored} />}
+        failed={(error, isLoading) => (
+          <LoadFailed error={error} isLoading={isLoading} sentence="Failed to load user data." />
+        )}
+      >
+        {(known) => <ProfileCard user={known} />}
+      </Awaited>
+      <Awaited
+        promise={addresses}
         fallback={
           <>
             <AddressListSkeleton />
             <WishlistSkeleton />
           </>
         }
+        failed={(error, isLoading) => (
+          <>
+            <LoadFailed error={error} isLoading={isLoading} sentence="Failed to fetch shipping address" />
+            <MyWishlist userId={user_id} />
+          </>
+        )}
       >
-        <Await
-          resolve={addresses}
-          errorElement={
-            <>
-              <LoadFailed sentence={() => 'Failed to fetch shipping address'} />
-              <MyWishlist userId={user_id} />
-            </>
-          }
-        >
-          {(list) => (
-            <>
-              <AddressList addresses={list} userId={user_id} onChanged={revalidate} />
-              <MyWishlist key={list.length} userId={user_id} />
-            </>
-          )}
-        </Await>
-      </Suspense>
+        {(list) => (
+          <>
+            <AddressList addresses={list} userId={user_id} onChanged={revalidate} />
+            <MyWishlist key={list.length} userId={user_id} />
+          </>
+        )}
+      </Awaited>
     </div>
   )
 }

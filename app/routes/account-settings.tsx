@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import { Await } from 'react-router'
+import { Awaited } from '#app/account/awaited.tsx'
 import { callOrThrow, requireSignedIn } from '#app/account/personal-calls.ts'
 import { ChangeInformation } from '#app/account/change-information.tsx'
 import { ChangePassword } from '#app/account/change-password.tsx'
@@ -39,19 +38,20 @@ export default function AccountSettings({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-4">Settings</h1>
-      <Suspense fallback={<SettingsSkeleton />}>
-        <Await
-          resolve={loaderData.user}
-          errorElement={<LoadFailed sentence={() => 'Failed to load user data.'} />}
-        >
-          {(user) => (
-            <div className="grid items-start gap-6 lg:grid-cols-2">
-              <ChangeInformation key={`information of ${user.user_id}`} user={user} />
-              <ChangePassword key={`password of ${user.user_id}`} userId={user.user_id} email={user.email} />
-            </div>
-          )}
-        </Await>
-      </Suspense>
+      <Awaited
+        promise={loaderData.user}
+        fallback={<SettingsSkeleton />}
+        failed={(error, isLoading) => (
+          <LoadFailed error={error} isLoading={isLoading} sentence="Failed to load user data." />
+        )}
+      >
+        {(user) => (
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <ChangeInformation key={`information of ${user.user_id}`} user={user} />
+            <ChangePassword key={`password of ${user.user_id}`} userId={user.user_id} email={user.email} />
+          </div>
+        )}
+      </Awaited>
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
-import { Await, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import * as paths from '#app/core/paths.ts'
 import { AccountLayout } from '#app/account/account-layout.tsx'
 import { callOrThrow, CallRefused, requireSignedIn } from '#app/account/personal-calls.ts'
+import { Awaited } from '#app/account/awaited.tsx'
 import { LoadFailed } from '#app/account/load-failed.tsx'
 import { SignedInOnly } from '#app/account/signed-in-only.tsx'
 import { pageMeta } from '#app/layout/meta.ts'
@@ -42,33 +42,34 @@ export default function OrderDetail({ loaderData: { user_id, order } }: Route.Co
   return (
     <AccountLayout>
       <SignedInOnly>
-        <Suspense fallback={<LoadingOrder />}>
-          <Await
-            resolve={order}
-            errorElement={
-              <>
-                <h1 className="sr-only">Your Order</h1>
-                <LoadFailed
-                  sentence={(error) =>
-                    error instanceof CallRefused && error.code === 404
-                      ? 'Error: There is no such order in your account.'
-                      : `Error: ${error.message}`
-                  }
-                />
-              </>
-            }
-          >
-            {(known) => (
-              <OrderView
-                order={known}
-                onChanged={reload}
-                review={(line) => (
-                  <ReviewCell product={line.varients[0]!.product} userId={user_id} onWritten={reload} />
-                )}
+        <Awaited
+          promise={order}
+          fallback={<LoadingOrder />}
+          failed={(error, isLoading) => (
+            <>
+              <h1 className="sr-only">Your Order</h1>
+              <LoadFailed
+                error={error}
+                isLoading={isLoading}
+                sentence={
+                  error instanceof CallRefused && error.code === 404
+                    ? 'Error: There is no such order in your account.'
+                    : `Error: ${error.message}`
+                }
               />
-            )}
-          </Await>
-        </Suspense>
+            </>
+          )}
+        >
+          {(known) => (
+            <OrderView
+              order={known}
+              onChanged={reload}
+              review={(line) => (
+                <ReviewCell product={line.varients[0]!.product} userId={user_id} onWritten={reload} />
+              )}
+            />
+          )}
+        </Awaited>
       </SignedInOnly>
     </AccountLayout>
   )

@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
-import { Await } from 'react-router'
 import { callOrThrow, CallRefused, deferred } from '#app/account/personal-calls.ts'
+import { Awaited } from '#app/account/awaited.tsx'
 import { LoadFailed } from '#app/account/load-failed.tsx'
 import { loadWithoutPixel } from '#app/analytics/events.ts'
 import { updatePlacedOrder } from '#app/checkout/update-placed-order.ts'
@@ -42,22 +41,23 @@ export function HydrateFallback() {
 export default function Track({ loaderData }: Route.ComponentProps) {
   return (
     <Frame>
-      <Suspense fallback={<OrderSkeleton />}>
-        <Await
-          resolve={loaderData.order}
-          errorElement={
-            <LoadFailed
-              sentence={(error) =>
-                error instanceof CallRefused && error.code === 404
-                  ? 'There is no order behind this link. Please check that you have copied all of it.'
-                  : `Error: ${error.message}`
-              }
-            />
-          }
-        >
-          {(order) => <TrackedOrderView order={order} />}
-        </Await>
-      </Suspense>
+      <Awaited
+        promise={loaderData.order}
+        fallback={<OrderSkeleton />}
+        failed={(error, isLoading) => (
+          <LoadFailed
+            error={error}
+            isLoading={isLoading}
+            sentence={
+              error instanceof CallRefused && error.code === 404
+                ? 'There is no order behind this link. Please check that you have copied all of it.'
+                : `Error: ${error.message}`
+            }
+          />
+        )}
+      >
+        {(order) => <TrackedOrderView order={order} />}
+      </Awaited>
     </Frame>
   )
 }
