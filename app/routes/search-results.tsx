@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { redirect, useLocation } from 'react-router'
 import * as paths from '#app/core/paths.ts'
 import { homeLink } from '#app/core/navigation.ts'
@@ -9,21 +10,30 @@ import { readListQuery, requirePage } from '#app/core/paging.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import { pageMeta } from '#app/layout/meta.ts'
-import { useShellData } from '#app/core/shell-data.ts'
-import { ProductCard } from '#app/listing/product-card.tsx'
-import { CARD_SIZES, ProductGrid } from '#app/listing/product-grid.tsx'
 import { Listing } from '#app/listing/listing.tsx'
 import { MAX_SEARCH_LENGTH, searchProductsEndpoint, searchText } from '#app/search/contract.ts'
 import { findInstead } from '#app/search/nothing-found.server.ts'
-import { NothingFound } from '#app/search/nothing-found.tsx'
 import { noteOpened } from '#app/search/search-trail.ts'
 import { useNotedSearch } from '#app/search/use-noted-search.ts'
 import { takeResults } from '#app/search/saved-results.ts'
 import { UnderstoodLine } from '#app/search/understood-line.tsx'
 import { isOverMaxTotal, searchProducts } from '#app/search/products.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/search-results'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
+
+/** The server has it at once; a browser loads it when nothing is found. */
+const NothingFound = import.meta.env.SSR
+  ? (await import('#app/pages/nothing-found.tsx')).NothingFound
+  : lazy(() =>
+      import('#app/pages/nothing-found.tsx').then(
+        (file) => ({ default: file.NothingFound }),
+        () => ({ default: NothingMore }),
+      ),
+    )
+
+const NothingMore = () => <EmptyState title="No search results found" />
 
 const NO_RESULTS = {
   items: [],
@@ -95,7 +105,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
-  const { text, list, sort, exact, filters } = loaderData
+  const { text, list, sort, exact, filters, instead } = loaderData
   const { understood } = list
   const { key, hash } = useLocation()
   const isNarrowed = hasFilters(filters)
@@ -110,7 +120,9 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         {understood && <UnderstoodLine understood={understood} />}
       </PageHeading>
       {isNothing(list) ? (
-        <NoResults {...loaderData} />
+        <Suspense fallback={<NothingMore />}>
+          <NothingFound text={text} instead={instead} />
+        </Suspense>
       ) : (
         <div onClickCapture={({ target }) => noteOpened(text, target)}>
           <Listing
@@ -129,33 +141,5 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         </div>
       )}
     </div>
-  )
-}
-
-function NoResults({ text, instead }: Pick<Route.ComponentProps['loaderData'], 'text' | 'instead'>) {
-  const { chat } = useShellData().shop
-  const isTooLong = text.length > MAX_SEARCH_LENGTH
-  return (
-    <NothingFound
-      text={isTooLong ? '' : text}
-      hint={
-        isTooLong
-          ? `Please use at most ${MAX_SEARCH_LENGTH} characters.`
-          : 'Try fewer or other words, such as “kettle” or “gift box”.'
-      }
-      chat={chat}
-      near={instead?.near ?? null}
-      searches={instead?.searches ?? []}
-    >
-      {instead && instead.products.length > 0 && (
-        <ProductGrid list="search">
-          {instead.products.map((product) => (
-            <li key={product.product_id}>
-              <ProductCard product={product} sizes={CARD_SIZES} />
-            </li>
-          ))}
-        </ProductGrid>
-      )}
-    </NothingFound>
   )
 }
