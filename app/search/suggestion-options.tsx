@@ -1,47 +1,69 @@
+import { call, CallFailed } from '#app/core/call.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
-import type { Suggestion } from './use-suggestions.ts'
+import { canSuggest, suggestEndpoint, type Suggestions } from './suggest.ts'
 
-type SuggestionListProps = {
+/** After a key. */
+const PAUSE_MS = 150
+
+export type Suggestion =
+  | { kind: 'search'; text: string }
+  | { kind: 'category'; text: string; path: string }
+  | ({ kind: 'product'; text: string; path: string } & Suggestions['products'][number])
+
+/** Null on a failure, since the search itself then shows the reason, and when the signal is aborted. */
+export async function findSuggestions(q: string, signal: AbortSignal): Promise<Suggestion[] | null> {
+  if (!canSuggest(q, isSavingData())) return []
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  if (signal.aborted) return null
+  try {
+    const reply = await call(suggestEndpoint, { query: { q } }, { signal })
+    return reply.ok ? listOf(reply.data) : null
+  } catch (failed) {
+    if (signal.aborted || failed instanceof CallFailed) return null
+    throw failed
+  }
+}
+
+function isSavingData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
+
+function listOf({ searches, categories, products }: Suggestions): Suggestion[] {
+  return [
+    ...searches.map((text) => ({ kind: 'search' as const, text })),
+    ...categories.map(({ name, path }) => ({ kind: 'category' as const, text: name, path })),
+    ...products.map((product) => ({ kind: 'product' as const, text: product.product_name, ...product })),
+  ]
+}
+
+type SuggestionOptionsProps = {
   id: string
   list: readonly Suggestion[]
   active: number
   choose: (suggestion: Suggestion) => void
 }
 
-/** Below the box, above the page, so that nothing moves. The focus stays in the box. */
-export function SuggestionList({ id, list, active, choose }: SuggestionListProps) {
-  return (
+export function SuggestionOptions({ id, list, active, choose }: SuggestionOptionsProps) {
+  return list.map((suggestion, at) => (
     <div
-      id={id}
-      role="listbox"
-      aria-label="Suggestions"
-      onPointerDown={(event) => event.preventDefault()}
+      key={`${suggestion.kind} ${suggestion.text} ${at}`}
+      id={`${id}-${at}`}
+      ref={at === active ? (option) => option?.scrollIntoView({ block: 'nearest' }) : null}
+      role="option"
+      aria-selected={at === active}
+      onClick={() => choose(suggestion)}
       className={
-        'absolute inset-x-0 top-full z-50 mt-1 max-h-[70dvh] overflow-y-auto rounded-lg border border-line ' +
-        'bg-surface p-2 shadow-lg empty:hidden'
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1 hover:bg-cobalt-wash ' +
+        'aria-selected:bg-cobalt-wash aria-selected:outline-2 aria-selected:-outline-offset-2 ' +
+        'aria-selected:outline-cobalt'
       }
     >
-      {list.map((suggestion, at) => (
-        <div
-          key={`${suggestion.kind} ${suggestion.text} ${at}`}
-          id={`${id}-${at}`}
-          ref={at === active ? (option) => option?.scrollIntoView({ block: 'nearest' }) : null}
-          role="option"
-          aria-selected={at === active}
-          onClick={() => choose(suggestion)}
-          className={
-            'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1 hover:bg-cobalt-wash ' +
-            'aria-selected:bg-cobalt-wash aria-selected:outline-2 aria-selected:-outline-offset-2 ' +
-            'aria-selected:outline-cobalt'
-          }
-        >
-          <Choice suggestion={suggestion} />
-        </div>
-      ))}
+      <Choice suggestion={suggestion} />
     </div>
-  )
+  ))
 }
 
 function Choice({ suggestion }: { suggestion: Suggestion }) {

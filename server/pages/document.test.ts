@@ -60,6 +60,8 @@ async function renderStream({ url }: Request, status: number, headers: Headers, 
   const router = createElement(ServerRouter, { context, url, nonce: NONCE })
   const { pipe } = renderToPipeableStream(createElement(ServerParts, null, router), {
     nonce: { script: NONCE },
+    // A large Suspense boundary stands in its place, too: by default it follows at the end.
+    progressiveChunkSize: Infinity,
     onAllReady: () => pipe(stream),
     onError: (failed) => void stream.destroy(failed as Error),
   })
