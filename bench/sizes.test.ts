@@ -14,7 +14,7 @@ const manifest = readManifest()
 test.each([
   ['routes/home', 103_180],
   ['routes/category', 102_900],
-  ['routes/search-results', 102_720],
+  ['routes/search-results', 102_760],
   ['routes/product', 103_210],
   ['routes/cart', 100_310],
   ['routes/checkout', 111_050],

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { redirect, useLocation } from 'react-router'
+import { Suspense } from 'react'
+import { Await, redirect, useLocation } from 'react-router'
 import * as paths from '#app/core/paths.ts'
 import { homeLink } from '#app/core/navigation.ts'
 import { type Facet, hasFilters } from '#app/catalogue/facet-rules.ts'
@@ -22,18 +22,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/search-results'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
-
-/** The server has it at once; a browser loads it when nothing is found. */
-const NothingFound = import.meta.env.SSR
-  ? (await import('#app/pages/nothing-found.tsx')).NothingFound
-  : lazy(() =>
-      import('#app/pages/nothing-found.tsx').then(
-        (file) => ({ default: file.NothingFound }),
-        () => ({ default: NothingMore }),
-      ),
-    )
-
-const NothingMore = () => <EmptyState title="No search results found" />
 
 const NO_RESULTS = {
   items: [],
@@ -120,9 +108,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         {understood && <UnderstoodLine understood={understood} />}
       </PageHeading>
       {isNothing(list) ? (
-        <Suspense fallback={<NothingMore />}>
-          <NothingFound text={text} instead={instead} />
-        </Suspense>
+        <NoResults text={text} instead={instead} />
       ) : (
         <div onClickCapture={({ target }) => noteOpened(text, target)}>
           <Listing
@@ -141,5 +127,25 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         </div>
       )}
     </div>
+  )
+}
+
+const nothingMore = <EmptyState title="No search results found" />
+const loadFile = () => import('#app/pages/nothing-found.tsx')
+/** The server has it at once; a browser loads it when nothing is found. */
+const onServer = import.meta.env.SSR ? await loadFile() : null
+let inBrowser: ReturnType<typeof loadFile> | undefined
+
+function NoResults(found: Pick<Route.ComponentProps['loaderData'], 'text' | 'instead'>) {
+  return (
+    <Suspense fallback={nothingMore}>
+      {onServer ? (
+        <onServer.NothingFound {...found} />
+      ) : (
+        <Await resolve={(inBrowser ??= loadFile())} errorElement={nothingMore}>
+          {({ NothingFound }) => <NothingFound {...found} />}
+        </Await>
+      )}
+    </Suspense>
   )
 }
