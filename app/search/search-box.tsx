@@ -118,8 +118,8 @@ function SearchForm({ searched, className }: { searched: string; className: stri
         aria-label="Suggestions"
         onPointerDown={(event) => event.preventDefault()}
         className={
-          'absolute inset-x-0 top-full z-50 mt-1 max-h-[70dvh] overflow-y-auto rounded-lg border border-line ' +
-          'bg-surface p-2 shadow-lg empty:hidden'
+          'absolute inset-x-0 top-full z-50 mt-1 max-h-[70dvh] overflow-y-auto rounded-lg border ' +
+          'border-line bg-surface p-2 shadow-lg empty:hidden'
         }
       >
         {file && <file.SuggestionOptions id={listId} list={list} active={active} choose={choose} />}
