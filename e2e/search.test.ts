@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from './looks.ts'
 import { DESK, shareTestShop, PHONE } from './shopper.ts'
@@ -143,11 +144,19 @@ test('the input can be cleared, an empty search does nothing, a failed one keeps
   await shopper.done()
 })
 
+/** The code of suggestions comes when the box is focused. */
+async function focusAndLoad(box: Locator): Promise<void> {
+  const file = box.page().waitForResponse(/suggestion-options-/)
+  await box.focus()
+  await file
+}
+
 test('suggestions are chosen by keyboard, and never change while one is marked', async () => {
   const shopper = await site.visit({ viewport: PHONE, savesData: false })
   const { page } = shopper
   await page.goto('/about/')
   const box = page.getByRole('combobox', { name: 'Search for products' }).locator('visible=true')
+  await focusAndLoad(box)
   await box.pressSequentially('ke')
   const options = page.getByRole('option')
   await options.filter({ hasText: 'kettle' }).first().waitFor()
@@ -175,10 +184,9 @@ test('a marked suggestion is in sight on a low screen', async () => {
   const shopper = await site.visit({ viewport: { width: 1280, height: 500 }, savesData: false })
   const { page } = shopper
   await page.goto('/about/')
-  await page
-    .getByRole('combobox', { name: 'Search for products' })
-    .locator('visible=true')
-    .pressSequentially('ke')
+  const box = page.getByRole('combobox', { name: 'Search for products' }).locator('visible=true')
+  await focusAndLoad(box)
+  await box.pressSequentially('ke')
   const list = page.getByRole('listbox', { name: 'Suggestions' }).locator('visible=true')
   await list.getByRole('option').first().waitFor()
   expect(await list.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true)

@@ -17,20 +17,25 @@ export const isTop = ({ categoryId, subcategoryId }: Ids) =>
   categoryId === undefined && subcategoryId === undefined
 
 /** Selects a `CountedValue` for each value that some product has or that is chosen; `hits` as in
- * `countFacets`. */
+ * `countFacets`, a row for each product. */
 export function selectCounts(narrowed: { scope: Ids; chosen: Narrowed['chosen'] }, hits?: SQL): SQL {
   const { scope, chosen } = narrowed
-  const source = hits ? sql`hits` : COUNTED
+  const colourId = chosen.colour ?? 0
+  const products = hits ? sql`count(*)` : sql`sum(products)`
+  const hasColour = (id: number) => {
+    if (!hits) return sql`colour_id = ${id}`
+    return id === 0 ? sql`true` : sql`${id} = any (colours)`
+  }
   const within = conditionsOf(narrowed)
   const narrowedBy = (...facets: FacetName[]) =>
     sql.join([sql`true`, ...facets.flatMap((facet) => within[facet] ?? []), scopeOf(scope)], sql` and `)
   const counts = (facet: string, value: SQL, where: SQL, from: SQL = sql`counted`) =>
-    sql`select ${sql.raw(`'${facet}'`)} as facet, ${value} as value, sum(products)::integer as count
+    sql`select ${sql.raw(`'${facet}'`)} as facet, ${value} as value, ${products}::integer as count
       from ${from} where ${where} group by 2`
-  const colour = sql`colour_id = ${chosen.colour ?? 0}`
+  const colour = hasColour(colourId)
   const place = isTop(scope) ? sql`category_id` : sql`subcategory_id`
   const parts = [
-    counts('all', sql`0`, sql`colour_id = 0 and ${scopeOf(scope)}`),
+    counts('all', sql`0`, sql`${hasColour(0)} and ${scopeOf(scope)}`),
     counts('total', sql`0`, sql`${colour} and ${narrowedBy('category', 'price', 'discount', 'stock')}`),
     counts('category', place, sql`${colour} and ${narrowedBy('price', 'discount', 'stock')}`),
     counts(
@@ -52,15 +57,14 @@ export function selectCounts(narrowed: { scope: Ids; chosen: Narrowed['chosen'] 
       'colour',
       sql`colour_id`,
       sql`colour_id > 0 and ${narrowedBy('category', 'price', 'discount', 'stock')}`,
-      source,
+      hits ? sql`counted cross join unnest(colours) as colour_id` : COUNTED,
     ),
     ...chosenOf(chosen),
   ]
   const placeTable = isTop(scope) ? categories : subcategories
   return sql`
-    with ${hits ? sql`hits as materialized (${hits}),` : sql``}
-    counted as materialized (
-      select * from ${source} where colour_id in (0, ${chosen.colour ?? 0}) and ${scopeOf(scope)})
+    with counted as materialized (
+      ${hits ?? sql`select * from ${COUNTED} where colour_id in (0, ${colourId}) and ${scopeOf(scope)}`})
     select facet, value, count, coalesce(place.slug, '') as slug,
       coalesce(place.name, colour.name, '') as name,
       colour.hex, coalesce(place.position, 0) as position

@@ -9,18 +9,16 @@ import { readListQuery, requirePage } from '#app/core/paging.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import { pageMeta } from '#app/layout/meta.ts'
-import { useShellData } from '#app/core/shell-data.ts'
-import { ProductCard } from '#app/listing/product-card.tsx'
-import { CARD_SIZES, ProductGrid } from '#app/listing/product-grid.tsx'
 import { Listing } from '#app/listing/listing.tsx'
 import { MAX_SEARCH_LENGTH, searchProductsEndpoint, searchText } from '#app/search/contract.ts'
 import { findInstead } from '#app/search/nothing-found.server.ts'
-import { NothingFound } from '#app/search/nothing-found.tsx'
+import { loadNothingFound, nothingFoundFile } from '#app/search/late-nothing-found.ts'
 import { noteOpened } from '#app/search/search-trail.ts'
 import { useNotedSearch } from '#app/search/use-noted-search.ts'
 import { takeResults } from '#app/search/saved-results.ts'
 import { UnderstoodLine } from '#app/search/understood-line.tsx'
 import { isOverMaxTotal, searchProducts } from '#app/search/products.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/search-results'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
@@ -71,16 +69,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
   const found = [...search].length > 1 ? null : takeResults(searchTextOf(search))
-  return found && found.items.length > 0
-    ? {
-        text: searchTextOf(search),
-        sort: 'default' as const,
-        exact: false,
-        filters: {},
-        instead: null,
-        list: found,
-      }
-    : await serverLoader()
+  if (found && found.items.length > 0)
+    return {
+      text: searchTextOf(search),
+      sort: 'default' as const,
+      exact: false,
+      filters: {},
+      instead: null,
+      list: found,
+    }
+  const data = await serverLoader()
+  if (isNothing(data.list)) await loadNothingFound()
+  return data
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -95,7 +95,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
-  const { text, list, sort, exact, filters } = loaderData
+  const { text, list, sort, exact, filters, instead } = loaderData
   const { understood } = list
   const { key, hash } = useLocation()
   const isNarrowed = hasFilters(filters)
@@ -110,7 +110,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         {understood && <UnderstoodLine understood={understood} />}
       </PageHeading>
       {isNothing(list) ? (
-        <NoResults {...loaderData} />
+        <NoResults text={text} instead={instead} />
       ) : (
         <div onClickCapture={({ target }) => noteOpened(text, target)}>
           <Listing
@@ -132,30 +132,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function NoResults({ text, instead }: Pick<Route.ComponentProps['loaderData'], 'text' | 'instead'>) {
-  const { chat } = useShellData().shop
-  const isTooLong = text.length > MAX_SEARCH_LENGTH
-  return (
-    <NothingFound
-      text={isTooLong ? '' : text}
-      hint={
-        isTooLong
-          ? `Please use at most ${MAX_SEARCH_LENGTH} characters.`
-          : 'Try fewer or other words, such as “kettle” or “gift box”.'
-      }
-      chat={chat}
-      near={instead?.near ?? null}
-      searches={instead?.searches ?? []}
-    >
-      {instead && instead.products.length > 0 && (
-        <ProductGrid list="search">
-          {instead.products.map((product) => (
-            <li key={product.product_id}>
-              <ProductCard product={product} sizes={CARD_SIZES} />
-            </li>
-          ))}
-        </ProductGrid>
-      )}
-    </NothingFound>
-  )
+function NoResults(found: Pick<Route.ComponentProps['loaderData'], 'text' | 'instead'>) {
+  const file = nothingFoundFile()
+  return file ? <file.NothingFound {...found} /> : <EmptyState title="No search results found" />
 }

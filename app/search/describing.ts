@@ -21,6 +21,12 @@ const IN = new Set('mein main may mei mn par pe pay py pr pey میں پر پہ'.
 /** Between what a thing belongs to and the thing: "chai ki patti ka dabba". */
 const OF = new Set('ka kaa ki kee ke kay ky k کا کی کے'.split(' '))
 
+/** The text with an unfinished "liye" completed: "ammi ke li". Null if its last word does not begin that. */
+export function withWholeFor(text: string): string | null {
+  const [, before, begun = ''] = /^(.*\P{L}(?:k|ka?y|ke|کے)\s+)(liy?|لی)$/isu.exec(text) ?? []
+  return before === undefined ? null : before + (begun === 'لی' ? 'لیے' : 'liye')
+}
+
 /** The words that say for what a thing is or what it has: "daftar" of "daftar ke liye ghamla". */
 export function describingWords(search: string): Set<string> {
   const words = askedWords(search).map(withoutPlural)

@@ -128,6 +128,25 @@ test('a search that is only a price passes products in order', async () => {
   expect(await numbersOf('above 4900')).toMatchObject({ items: dearest.slice(0, 24), total: dearest.length })
 })
 
+test.each([
+  ['cedar', 14, 1000],
+  ['maple', 15, 933],
+])('each of up to 1,000 results is counted: %s', async (word, step, total) => {
+  const found = await numbersOf(word, { filters: {} })
+  expect([found.total, found.is_minimum]).toEqual([total, false])
+  const prices = upTo(total, step).map((n) => (n * 7919) % 5000)
+  const between = (from: number, to: number) => prices.filter((price) => price >= from && price <= to).length
+  expect(
+    found.facets.find(({ name }) => name === 'price')!.values.map(({ value, count }) => [value, count]),
+  ).toEqual([
+    ['under-500', between(1, 499)],
+    ['500-999', between(500, 999)],
+    ['1000-1999', between(1000, 1999)],
+    ['2000-4999', between(2000, 4999)],
+  ])
+  expect(found.facets.flatMap(({ values }) => values).some((value) => value.count_is_minimum)).toBe(false)
+})
+
 test('when all of many results were sorted, the counts of facets are still a minimum', async () => {
   for (const more of [{ page: 292 }, { sort: 'price_asc' }]) {
     const { facets } = await numbersOf('steel', { ...more, filters: {} })

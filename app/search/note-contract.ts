@@ -1,21 +1,15 @@
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, line } from '#app/core/fields.ts'
+import { NOTE_PATH } from './note-rules.ts'
 
-/** Longer texts do not describe a product. */
-export const MAX_NOTED_LENGTH = 60
 const MAX_FOUND = 1000
-
-/** The form under which searches count as the same. */
-export function searchForm(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
-}
 
 /** What a browser reports of a search: its results (`found`, at most 1,000), a product opened from them or
  * bought. It names no person, and a text that could is not stored. */
 export const noteSearchEndpoint = endpoint({
   method: 'POST',
-  path: '/search/note',
+  path: NOTE_PATH,
   auth: 'public',
   accepts: 'json',
   limit: 'search',

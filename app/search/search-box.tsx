@@ -2,9 +2,9 @@ import { useId, useRef, useState } from 'react'
 import { Form, useNavigate, useRouteLoaderData } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/loading.tsx'
-import { SuggestionList } from './suggestion-list.tsx'
 import { useSearchSubmit } from './use-search-submit.ts'
-import { type Suggestion, useSuggestions } from './use-suggestions.ts'
+import type { Suggestion } from './suggestion-options.tsx'
+import { loadSuggestions, useSuggestions } from './use-suggestions.ts'
 
 /** Without JavaScript it is a plain form. It shows the text of the search that the page was rendered for:
  * the address may say it otherwise, and a page that is not found has none. */
@@ -20,7 +20,7 @@ function SearchForm({ searched, className }: { searched: string; className: stri
   const listId = useId()
   const navigate = useNavigate()
   const { pending, error, searchFor, clearError } = useSearchSubmit(input)
-  const { list, active, ask, mark, close } = useSuggestions()
+  const { file, list, active, ask, mark, close } = useSuggestions()
 
   function choose(suggestion: Suggestion) {
     close()
@@ -49,6 +49,7 @@ function SearchForm({ searched, className }: { searched: string; className: stri
         close()
         void searchFor(text)
       }}
+      onFocus={loadSuggestions}
       onBlur={close}
       className={
         'relative rounded-full border border-edge bg-surface hover:border-ink-soft ' +
@@ -76,7 +77,7 @@ function SearchForm({ searched, className }: { searched: string; className: stri
         onChange={(event) => {
           setText(event.target.value)
           clearError()
-          ask(event.target.value)
+          void ask(event.target.value)
         }}
         onKeyDown={onKeyDown}
         className={
@@ -110,7 +111,19 @@ function SearchForm({ searched, className }: { searched: string; className: stri
         {pending ? <Spinner /> : <Icon name="search" className="size-5" />}
         <span className="max-sm:sr-only">Search</span>
       </button>
-      <SuggestionList id={listId} list={list} active={active} choose={choose} />
+      {/* Below the box, above the page, so that nothing moves. The focus stays in the box. */}
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Suggestions"
+        onPointerDown={(event) => event.preventDefault()}
+        className={
+          'absolute inset-x-0 top-full z-50 mt-1 max-h-[70dvh] overflow-y-auto rounded-lg border ' +
+          'border-line bg-surface p-2 shadow-lg empty:hidden'
+        }
+      >
+        {file && <file.SuggestionOptions id={listId} list={list} active={active} choose={choose} />}
+      </div>
       <p role="status" className="sr-only">
         {list.length > 0 && `${list.length} suggestions. Use the up and down arrows to choose one.`}
       </p>

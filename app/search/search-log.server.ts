@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
 import { searchLog } from '#db/tables/index.ts'
-import { MAX_NOTED_LENGTH, type noteSearchEndpoint, searchForm } from './note-contract.ts'
+import type { noteSearchEndpoint } from './note-contract.ts'
+import { MAX_NOTED_LENGTH, searchForm } from './note-rules.ts'
 
 type Note = InputOf<typeof noteSearchEndpoint>['body']
 type Counts = { searches: number; visitors: number; found: number | null; clicks: number; orders: number }

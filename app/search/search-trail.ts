@@ -1,5 +1,5 @@
 import { readLocalItem, readTabItem, saveLocalItem, saveTabItem } from '#app/core/browser-storage.ts'
-import { MAX_NOTED_LENGTH, noteSearchEndpoint, searchForm } from './note-contract.ts'
+import { MAX_NOTED_LENGTH, NOTE_PATH, searchForm } from './note-rules.ts'
 
 const SEARCHED = 'searched'
 const MAX_SEARCHED = 200
@@ -18,7 +18,7 @@ function send(body: {
   if (body.text.length > MAX_NOTED_LENGTH) return
   const json = new Blob([JSON.stringify(body)], { type: 'application/json' })
   // Some browsers have it switched off.
-  navigator.sendBeacon?.(`/api${noteSearchEndpoint.path}`, json)
+  navigator.sendBeacon?.(`/api${NOTE_PATH}`, json)
 }
 
 export function noteResults(text: string, found: number): void {

@@ -5,6 +5,7 @@ import type { Database, Shop } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
 import { searchWordChanges, searchWords as shopWords } from '#db/tables/index.ts'
 import { listBegunSpellings } from './begun-spellings.server.ts'
+import { withWholeFor } from './describing.ts'
 import { priceLimitOf } from './price-limit.ts'
 import { listFirstProducts } from './products.server.ts'
 import { searchWords } from './rules.ts'
@@ -23,7 +24,9 @@ export async function suggest(
   shop: Pick<Shop, 'db' | 'cached'>,
   typed: string,
 ): Promise<{ suggestions: Suggestions; productIds: number[] }> {
-  const { text } = priceLimitOf(typed)
+  const { text: begunText } = priceLimitOf(typed)
+  const whole = withWholeFor(begunText)
+  const text = whole ?? begunText
   const words = searchWords(text)
   if (words.length === 0 || [...text].length < MIN_SUGGEST_LENGTH)
     return { suggestions: { searches: [], categories: [], products: [] }, productIds: [] }
@@ -32,9 +35,11 @@ export async function suggest(
   const isSpelled = begun.spellings.length > 0 && !begun.isOfShop
   const understanding = await understand(shop.db, isSpelled ? before + begun.spellings[0] : text)
   const [searches, places, products] = await Promise.all([
-    isSpelled
-      ? begun.spellings.map((spelling) => startOf(before) + spelling)
-      : listEnds(shop.db, text, { size: understanding.size, spellings: begun.spellings }),
+    whole
+      ? [startOf(whole)]
+      : isSpelled
+        ? begun.spellings.map((spelling) => startOf(before) + spelling)
+        : listEnds(shop.db, text, { size: understanding.size, spellings: begun.spellings }),
     shop.cached('places', ['categories'], () => listPlaces(shop.db)),
     listFirstProducts(shop.db, understanding, MAX_PRODUCTS),
   ])

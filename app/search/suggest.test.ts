@@ -27,6 +27,7 @@ await shop.pool.query(`
     ('pyala', 'mug', 'mug'), ('pyar', 'love', 'kettle'), ('pyaz', '', '*'), ('پیالی', 'mug', 'mug'),
     ('mu', 'lamp', 'lamp'), ('kettal', 'lamp', 'lamp'),
     ('aurat', 'mug', 'mug'), ('kerosi', 'mug', 'mug'),
+    ('ammi', 'mother', 'mug'), ('litar', 'litre', 'kettle'), ('لیٹر', 'litre', 'kettle'),
     ('stannd', 'mug', 'mug'), ('dan', '', '*'), ('dangla', 'lamp', 'lamp'), ('gul dan', 'mug', 'mug');
   insert into search_concepts (spelling, concept, finds, is_own) values ('lalten', 'lamp', 'lamp', true),
     ('lalte', 'lamp', '*', true);
@@ -76,6 +77,18 @@ test('a word that the shop has ends as the shop has it, and then as a concept is
 
 test.each(['Chai aur', 'dan', 'gul dan', 'pyaz'])('%s is whole and gets no other end', async (typed) => {
   expect((await suggest(typed)).searches).toEqual([])
+})
+
+test.each([
+  ['Ammi  ke li', 'ammi ke liye'],
+  ['ammi kay liy', 'ammi kay liye'],
+  ['امی کے لی', 'امی کے لیے'],
+])('%s ends as "for", not as a thing', async (typed, whole) => {
+  const { searches, products } = await suggest(typed)
+  expect(searches).toEqual([whole])
+  expect(products).toEqual((await suggest(whole)).products)
+  expect((await suggest('ammi lit')).searches).toEqual(['ammi litar'])
+  expect((await suggest('ammi ke lit')).searches).toEqual(['ammi ke litar'])
 })
 
 test('a word that the owner has made say nothing is not suggested', async () => {

@@ -1,28 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import { call, CallFailed } from '#app/core/call.ts'
-import { canSuggest, suggestEndpoint, type Suggestions } from './suggest.ts'
+import type { Suggestion } from './suggestion-options.tsx'
 
-/** After a key, and at most this long for an answer: a later one would come while something else is read. */
-const PAUSE_MS = 150
-const TIMEOUT_MS = 850
+/** At most this long after a key: a later answer would come while something else is read. */
+const TIMEOUT_MS = 1000
 
-export type Suggestion =
-  | { kind: 'search'; text: string }
-  | { kind: 'category'; text: string; path: string }
-  | ({ kind: 'product'; text: string; path: string } & Suggestions['products'][number])
+export const loadSuggestions = () => import('./suggestion-options.tsx').catch(() => null)
 
 /** Nothing replaces the list while an entry of it is marked. */
 export function useSuggestions() {
+  const [file, setFile] = useState<Awaited<ReturnType<typeof loadSuggestions>>>(null)
   const [list, setList] = useState<readonly Suggestion[]>([])
   const [active, setActive] = useState(-1)
   const isChoosing = useRef(false)
-  const request = useRef<{ timer: ReturnType<typeof setTimeout>; controller: AbortController }>(null)
+  const request = useRef<AbortController>(null)
 
-  function cancel() {
-    clearTimeout(request.current?.timer)
-    request.current?.controller.abort()
-    request.current = null
-  }
+  const cancel = () => request.current?.abort()
   useEffect(() => cancel, [])
 
   function mark(index: number) {
@@ -36,41 +28,19 @@ export function useSuggestions() {
     setList([])
   }
 
-  function ask(text: string) {
+  async function ask(text: string) {
     cancel()
     mark(-1)
-    if (!canSuggest(text, isSavingData())) return setList([])
     const controller = new AbortController()
-    const timer = setTimeout(async () => {
-      const found = await load(text.trim(), controller.signal)
-      if (found && !controller.signal.aborted && !isChoosing.current) setList(found)
-    }, PAUSE_MS)
-    request.current = { timer, controller }
+    const { signal } = controller
+    request.current = controller
+    setTimeout(() => controller.abort(), TIMEOUT_MS)
+    const loaded = await loadSuggestions()
+    const found = await loaded?.findSuggestions(text.trim(), signal)
+    if (!found || signal.aborted || isChoosing.current) return
+    setFile(loaded)
+    setList(found)
   }
 
-  return { list, active, ask, mark, close }
-}
-
-function isSavingData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
-}
-
-/** Null on a failure; the search itself then shows the reason. */
-async function load(q: string, signal: AbortSignal): Promise<Suggestion[] | null> {
-  try {
-    const reply = await call(suggestEndpoint, { query: { q } }, { signal, timeoutMs: TIMEOUT_MS })
-    return reply.ok ? listOf(reply.data) : null
-  } catch (failed) {
-    if (signal.aborted || failed instanceof CallFailed) return null
-    throw failed
-  }
-}
-
-function listOf({ searches, categories, products }: Suggestions): Suggestion[] {
-  return [
-    ...searches.map((text) => ({ kind: 'search' as const, text })),
-    ...categories.map(({ name, path }) => ({ kind: 'category' as const, text: name, path })),
-    ...products.map((product) => ({ kind: 'product' as const, text: product.product_name, ...product })),
-  ]
+  return { file, list, active, ask, mark, close }
 }

@@ -1,29 +1,37 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ListedProduct } from '#app/catalogue/rules.ts'
 import * as paths from '#app/core/paths.ts'
+import { useShellData } from '#app/core/shell-data.ts'
 import { CHAT_URL } from '#app/core/shop-details.ts'
+import { ProductCard } from '#app/listing/product-card.tsx'
+import { CARD_SIZES, ProductGrid } from '#app/listing/product-grid.tsx'
+import { MAX_SEARCH_LENGTH } from '#app/search/contract.ts'
+import { NOTHING_FOUND } from '#app/search/nothing-found-id.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-type NothingFoundProps = {
-  text: string
-  hint: string
-  chat: string
+type Instead = {
   near: { slug: string; name: string } | null
+  products: readonly ListedProduct[]
   searches: readonly string[]
-  children: ReactNode
 }
 
-export function NothingFound({ text, hint, chat, near, searches, children }: NothingFoundProps) {
+/** `instead` is what is shown in place of results, or null. */
+export function NothingFound({ text, instead }: { text: string; instead: Instead | null }) {
+  const { chat } = useShellData().shop
+  const isTooLong = text.length > MAX_SEARCH_LENGTH
+  const { near, products, searches } = instead ?? { near: null, products: [], searches: [] }
   return (
-    <>
+    <div id={NOTHING_FOUND}>
       <EmptyState
         title="No search results found"
         action={<ButtonLink to={paths.shop}>See everything</ButtonLink>}
       >
-        {hint}
-        {chat && text && (
+        {isTooLong
+          ? `Please use at most ${MAX_SEARCH_LENGTH} characters.`
+          : 'Try fewer or other words, such as “kettle” or “gift box”.'}
+        {chat && text && !isTooLong && (
           <span className="mt-4 block">
             <a
               href={`${CHAT_URL}${chat}?text=${encodeURIComponent(askText(text))}`}
@@ -60,7 +68,7 @@ export function NothingFound({ text, hint, chat, near, searches, children }: Not
           </ul>
         </section>
       )}
-      {children && (
+      {products.length > 0 && (
         <section aria-labelledby="instead" className="mt-10">
           <h2 id="instead">
             {near ? (
@@ -74,10 +82,18 @@ export function NothingFound({ text, hint, chat, near, searches, children }: Not
               'You may also like'
             )}
           </h2>
-          <div className="mt-4">{children}</div>
+          <div className="mt-4">
+            <ProductGrid list="search">
+              {products.map((product) => (
+                <li key={product.product_id}>
+                  <ProductCard product={product} sizes={CARD_SIZES} />
+                </li>
+              ))}
+            </ProductGrid>
+          </div>
         </section>
       )}
-    </>
+    </div>
   )
 }
 
