@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { warmUpLater } from '#app/layout/warm-up.ts'
-import { loadNothingFound } from '#app/search/late-nothing-found.ts'
+import { loadNothingFound } from '#app/pages/late-nothing-found.ts'
 import { NOTHING_FOUND } from '#app/search/nothing-found-id.ts'
 
 // Hydrates in a task of its own, because evaluating React DOM is already a long task.

@@ -6,6 +6,6 @@ import { useSignedIn } from './signed-in.ts'
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   if (useSignedIn() !== null) return children
-  // `Navigate` navigates again when a property changes: a state object made here would change with each render.
+  // `Navigate` navigates again when a property changes, as a state object made here does at each render.
   return <Navigate to={paths.loginFrom(pathname + search)} replace />
 }
