@@ -77,8 +77,9 @@ export function handleStaffWrite<E extends AnyEndpoint, Prepared = void>(
   })
 }
 
-/** A write that may be carried out again: its answer is not stored, and it needs no `Idempotency-Key`. */
-export function handleStaffRepeatable<E extends AnyEndpoint, Prepared = void>(
+/** A write with a secret in its input or answer, such as recovery codes, or one that does the same when it is
+ * repeated. Neither is stored, also not as a hash, so a repeated request is carried out again. */
+export function handleStaffSecret<E extends AnyEndpoint, Prepared = void>(
   endpoint: E,
   work: Write<E, Prepared>,
   around: Around<E, Prepared> = nothingAround,
@@ -91,10 +92,6 @@ export function handleStaffRepeatable<E extends AnyEndpoint, Prepared = void>(
     return answer(await around({ shop, input, staff }, run))
   })
 }
-
-/** A write with a secret in its input or answer, such as recovery codes. Neither is stored, also not as a
- * hash, so a repeated request is carried out again. */
-export const handleStaffSecret = handleStaffRepeatable
 
 const nothingAround = <Prepared, Result>(_: unknown, run: (prepared: Prepared) => Result) =>
   run(undefined as Prepared)

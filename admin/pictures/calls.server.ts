@@ -1,4 +1,4 @@
-import { handleStaffRead, handleStaffRepeatable, handleStaffUpload } from '#admin/core/handle-staff.server.ts'
+import { handleStaffRead, handleStaffSecret, handleStaffUpload } from '#admin/core/handle-staff.server.ts'
 import { requirePermission } from '#admin/core/require-permission.server.ts'
 import { finishUpload, getUpload, sendChunk } from './contract.ts'
 import { finishPicture, rememberName } from './finish-picture.server.ts'
@@ -22,7 +22,7 @@ export const pictureCalls = [
       },
     }
   }),
-  handleStaffRepeatable(
+  handleStaffSecret(
     finishUpload,
     async (context, { body }, _, image: string) => {
       await rememberName(context, body.name, image)
