@@ -20,7 +20,6 @@ const NOT_AUDITED = [
   'POST /admin/step-up/passkey-options',
   'POST /admin/account/passkey-options',
   'POST /admin/uploads/:key',
-  'POST /admin/uploads/:key/finish',
   'POST /admin/orders/status-preview',
   'POST /admin/orders/slips',
   'POST /admin/orders/:id/preview',

@@ -19,6 +19,7 @@ test('actions have readable names', () => {
   expect(actionName('job.stop')).toBe('Bulk change stopped')
   expect(actionName('mail.retry')).toBe('Mail sent again')
   expect(actionName('mail.discard')).toBe('Failed mail left out')
+  expect(actionName('picture.replace')).toBe('Uploaded picture replaced')
   expect(actionName('backup.make')).toBe('Backup made')
   expect(actionName('staff.app')).toBe('Authenticator app saved')
   expect(actionName('staff.recovery_link')).toBe('Recovery link made')

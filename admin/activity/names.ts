@@ -12,6 +12,7 @@ const NAMES: Record<string, string> = {
   'order.create': 'Order taken by staff',
   'order.slips': 'Packing slips printed',
   'orders.status': 'Status of orders changed',
+  'picture.replace': 'Uploaded picture replaced',
   'products.category': 'Products moved',
   'products.discount': 'Discounts changed',
   'products.featured': 'Featured products changed',

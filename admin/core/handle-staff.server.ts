@@ -77,8 +77,8 @@ export function handleStaffWrite<E extends AnyEndpoint, Prepared = void>(
   })
 }
 
-/** A write with a secret in its input or answer, such as recovery codes. Neither is stored, also not as a
- * hash, so a repeated request is carried out again. */
+/** A write with a secret in its input or answer, such as recovery codes, or one that does the same when it is
+ * repeated. Neither is stored, also not as a hash, so a repeated request is carried out again. */
 export function handleStaffSecret<E extends AnyEndpoint, Prepared = void>(
   endpoint: E,
   work: Write<E, Prepared>,

@@ -1065,6 +1065,8 @@ test('hostile cells are faults or harmless text', async () => {
       'c,C,Kitchen,Cups,,-1,1e9,99999999999,9999999999999999999,,,',
       `d,${long},Kitchen,Cups,,1,1,1,1,,${'a.jpg|'.repeat(5000)},`,
       "e,E,Kitchen,Cups,'; drop table products; --,1,1,1,1,,,\uD800",
+      `f,F,Kitchen,Cups,,1,1,1,1,${'&'.repeat(20_001)},,`,
+      `g,G,Kitchen,Cups,,1,1,1,1,${'<b><i>'.repeat(16_000)},,`,
     ].join('\n'),
     '../../<b>\u0000x.csv',
   )
@@ -1077,6 +1079,12 @@ test('hostile cells are faults or harmless text', async () => {
     '5 units',
     '6 product_name',
     '6 images',
+    '8 details',
+    '9 details',
+  ])
+  expect(result.faults.slice(-2).map(({ message }) => message)).toEqual([
+    'may have at most 100,000 characters, its formatting included',
+    'may have at most 256 elements within one another',
   ])
   await run(id)
   expect(

@@ -3,6 +3,7 @@ import { notFound, Refusal } from '#app/core/refusal.ts'
 import { orderNotes } from '#db/tables/index.ts'
 import * as contract from './contract.ts'
 import { correctCalls } from './correct-calls.server.ts'
+import { newOrderCalls } from './new-order-calls.server.ts'
 import { exportedOrders, exportOrders } from './export-contract.ts'
 import { readExport, recordExport } from './export.server.ts'
 import { listStaffOrders } from './list.server.ts'
@@ -64,4 +65,5 @@ export const orderStaffCalls = [
 
   ...statusCalls,
   ...correctCalls,
+  ...newOrderCalls,
 ]

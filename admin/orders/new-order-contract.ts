@@ -40,7 +40,9 @@ export const quoteOrder = endpoint({
   data: v.object({ totals, refused: v.array(v.string()), short: shortVariants }),
 })
 
-/** Places an order that came by phone or message. The email may be empty: no mail is sent then. */
+/** Places an order that came by phone or message. The email may be empty: no mail is sent then. One of a
+ * blocked customer is refused with 409 and `data.is_blocked` if `despite_block` is false; otherwise it is
+ * placed, and `message` says so. */
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/admin/orders',
@@ -55,8 +57,9 @@ export const placeOrder = endpoint({
     customer_id: v.optional(v.nullable(id('Which customer?')), null),
     source: v.picklist(ORDER_SOURCES, 'How did the order arrive?'),
     total: rupees('Total'),
+    despite_block: v.optional(v.boolean()),
   }),
-  data: v.object({ order_id: v.number() }),
+  data: v.object({ order_id: v.number(), is_blocked: v.boolean() }),
 })
 
 /** The variant with a scanned code; null for a code that nothing in the shop has. */
@@ -91,6 +94,8 @@ export const findCustomerByPhone = endpoint({
       address: v.nullable(v.string()),
       orders: v.number(),
       cancelled: v.number(),
+      is_blocked: v.boolean(),
+      block_reason: v.string(),
     }),
   ),
 })

@@ -308,6 +308,37 @@ describe('an order by phone', () => {
     })
   })
 
+  test('of a blocked customer is placed only once the person was told', async () => {
+    const reason = 'Refused six parcels'
+    const blocked = { ...body(), email: 'bilal@example.com' }
+    const first = (await owner.post('/admin/orders', blocked)).data
+    expect(first).toMatchObject({ is_blocked: false })
+    const guest = `/admin/guests/${first.order_id}/block`
+    expect((await owner.post(guest, { is_blocked: true, reason })).code).toBe(200)
+    expect((await owner.get('/admin/orders/customer?phone=03451234567')).data).toMatchObject({
+      is_blocked: true,
+      block_reason: reason,
+    })
+    const before = await shop.db.$count(orders)
+    expect(await owner.post('/admin/orders', { ...blocked, despite_block: false })).toMatchObject({
+      code: 409,
+      message: `This customer is blocked: ${reason}. Nothing is placed yet.`,
+      data: { is_blocked: true },
+    })
+    expect(await shop.db.$count(orders)).toBe(before)
+    for (const more of [{ despite_block: true }, {}]) {
+      const { code, data, message } = await owner.post('/admin/orders', { ...blocked, ...more })
+      expect([code, data.is_blocked, message]).toEqual([
+        200,
+        true,
+        `Order ${data.order_id} is placed. This customer is blocked: ${reason}.`,
+      ])
+    }
+    expect((await owner.post(guest, { is_blocked: false })).code).toBe(200)
+    const again = await owner.post('/admin/orders', { ...blocked, despite_block: false })
+    expect(again).toMatchObject({ code: 200, data: { is_blocked: false } })
+  })
+
   test('says what a wrong phone lacks', async () => {
     const message = 'Type a mobile number: 11 digits that begin with 03.'
     expect(await owner.post('/admin/orders', { ...body(), phone: '0421234567' })).toMatchObject({

@@ -20,3 +20,7 @@ export const isCancelled = ({ status }: { status: string }) => status === status
 /** A number as WhatsApp needs it: `923001234567`. */
 export const whatsAppLink = (phone: string, text = '') =>
   `${CHAT_URL}${internationalPhone(phone)}${text && `?text=${encodeURIComponent(text)}`}`
+
+export const BLOCKED = 'This customer is blocked'
+
+export const blockSentence = (reason: string) => (reason ? `${BLOCKED}: ${reason}.` : `${BLOCKED}.`)

@@ -5,7 +5,7 @@ import { toast } from '#admin/ui/toast.tsx'
 import { normalisePhone } from '#app/core/text.ts'
 import { findCustomerByPhone } from './new-order-contract.ts'
 import type { CustomerValues } from './customer-fields.tsx'
-import { historyText } from './texts.ts'
+import { blockSentence, historyText } from './texts.ts'
 
 const NO_VALUES: CustomerValues = {
   full_name: '',
@@ -54,7 +54,8 @@ export function useKnownCustomer() {
     }
     if (!reply?.ok) return toast.error(reply?.message ?? NO_ANSWER)
     if (!reply.data) return setFound(({ known: _, ...former }) => ({ ...former, text: UNKNOWN }))
-    const { customer_id, orders, cancelled, ...details } = reply.data
+    const { customer_id, orders, cancelled, is_blocked, block_reason, ...details } = reply.data
+    const history = `${historyText({ nth: orders + 1, cancelled })}${customer_id ? ', has an account' : ''}.`
     const isTyped = (name: keyof CustomerValues) =>
       typed(name) !== '' && typed(name) !== String(found.filled?.[name] ?? '')
     const pick = (filter: (name: (typeof DETAILS)[number]) => boolean) =>
@@ -66,7 +67,7 @@ export function useKnownCustomer() {
       values: { ...typedIn(form), ...pick((name) => !isTyped(name)) },
       filled: pick(() => true),
       known: pick((name) => isTyped(name) && !!details[name] && typed(name) !== String(details[name])),
-      text: `${historyText({ nth: orders + 1, cancelled })}${customer_id ? ', has an account' : ''}.`,
+      text: is_blocked ? `${blockSentence(block_reason)} ${history}` : history,
     }))
   }
   /** Puts the known details in the place of typed ones. */

@@ -1,7 +1,7 @@
-import { handleStaffRead, handleStaffUpload } from '#admin/core/handle-staff.server.ts'
+import { handleStaffRead, handleStaffSecret, handleStaffUpload } from '#admin/core/handle-staff.server.ts'
 import { requirePermission } from '#admin/core/require-permission.server.ts'
 import { finishUpload, getUpload, sendChunk } from './contract.ts'
-import { finishPicture } from './finish-picture.server.ts'
+import { finishPicture, rememberName } from './finish-picture.server.ts'
 import { addChunk, receivedBytes } from './uploads.server.ts'
 
 export const pictureCalls = [
@@ -22,8 +22,13 @@ export const pictureCalls = [
       },
     }
   }),
-  // A file alone is not visible; the write that shows the picture is audited.
-  handleStaffRead(finishUpload, async (shop, { params, body }, { staff_id }) => ({
-    data: { image: await finishPicture(shop, { staffId: staff_id, key: params.key }, body) },
-  })),
+  handleStaffSecret(
+    finishUpload,
+    async (context, { body }, _, image: string) => {
+      await rememberName(context, body.name, image)
+      return { data: { image } }
+    },
+    async ({ shop, input: { params, body }, staff: { staff_id } }, run) =>
+      run(await finishPicture(shop, { staffId: staff_id, key: params.key }, body)),
+  ),
 ]

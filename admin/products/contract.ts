@@ -3,6 +3,7 @@ import { idParams, optionalLine, undoMeta, whole } from '#admin/core/contract-fi
 import { MAX_ALT, SLUG_FORM } from '#app/catalogue/product-rules.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, line } from '#app/core/fields.ts'
+import { richText } from '#app/core/rich-text.ts'
 import { pictureFile, storedVariant, variantRows } from './variants-contract.ts'
 
 const slugText = v.pipe(
@@ -15,7 +16,7 @@ const productEntries = {
   name: line('Type a name.'),
   subcategory_id: whole(2147483647, 'Choose a category.', 1),
   slug: slugText,
-  details: v.pipe(v.string(), v.maxLength(100_000, 'The description may have at most 100,000 characters.')),
+  details: richText,
   keywords: optionalLine('Keywords', 1000),
   meta_title: optionalLine('The title', 200),
   meta_description: optionalLine('The description for search engines', 500),

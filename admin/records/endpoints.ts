@@ -4,6 +4,7 @@ import { listMeta } from '#admin/core/list-contract.ts'
 import { MAX_ALT } from '#admin/pictures/contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, optionalText } from '#app/core/fields.ts'
+import { richText } from '#app/core/rich-text.ts'
 import type { Permission } from '#app/core/permissions.ts'
 
 /** List, save and delete of a small table. A row has its fields, `id`, `version` and `uses`, the number of
@@ -55,7 +56,7 @@ export const pictureName = v.pipe(
 )
 /** What a picture shows, for people who cannot see it. */
 export const pictureAlt = optionalText('The description of the picture', MAX_ALT)
-export const html = v.pipe(v.optional(v.string(), ''), v.maxLength(100_000, 'This text is too long.'))
+export const html = v.optional(richText, '')
 /** Empty: it is made from the name. */
 export const slug = v.pipe(
   v.optional(v.string('Type an address.'), ''),

@@ -1,11 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { sanitisePost } from '#app/blog/post-html.server.ts'
 import { EVERY_PAGE, type WriteContext } from '#app/core/write.server.ts'
 import type { Fields, RecordKind } from '#app/core/record-rows.server.ts'
 import { freeSlug } from '#app/catalogue/free-slug.server.ts'
 import { isReservedSlug } from '#app/core/reserved-paths.ts'
 import { Refusal, refusedField } from '#app/core/refusal.ts'
-import { sanitise } from '#app/core/sanitise.server.ts'
+import { sanitiseField } from '#app/core/sanitise.server.ts'
 import { banners, blogPosts, categories, cities, products, subcategories } from '#db/tables/index.ts'
 
 export const categoryKind: RecordKind = {
@@ -29,7 +28,7 @@ export const categoryKind: RecordKind = {
   redirects: { table: 'category_redirects', owner: 'category_id' },
   async check(context, fields, id) {
     await completeSlug(context, categoryKind, fields, id)
-    fields['description'] = sanitise(String(fields['description'] ?? ''))
+    fields['description'] = sanitiseField('description', String(fields['description'] ?? ''))
   },
   async requireUnused({ tx }, id) {
     if ((await tx.$count(products, eq(products.categoryId, id))) > 0)
@@ -110,7 +109,6 @@ export const postKind: RecordKind = {
   redirects: { table: 'post_redirects', owner: 'post_id' },
   async check(context, fields, id) {
     await completeSlug(context, postKind, fields, id)
-    fields['body'] = sanitisePost(String(fields['body'] ?? ''))
   },
 }
 

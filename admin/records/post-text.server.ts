@@ -4,6 +4,7 @@ import { picturesOf, sanitisePost, type Size, withSizes } from '#app/blog/post-h
 import type { Shop } from '#app/core/context.server.ts'
 import type { Fields } from '#app/core/record-rows.server.ts'
 import { refusedField } from '#app/core/refusal.ts'
+import { sanitiseField } from '#app/core/sanitise.server.ts'
 import { loadSharp } from '#app/pictures/picture-files.server.ts'
 import { pictureFile } from '#app/pictures/rules.ts'
 import { textOf } from './calls.server.ts'
@@ -17,7 +18,7 @@ export async function completePost(
   fields: Fields,
   stored: Fields,
 ): Promise<void> {
-  const body = sanitisePost(textOf(fields, 'body'))
+  const body = sanitiseField('body', textOf(fields, 'body'), sanitisePost)
   const pictures = picturesOf(body)
   if (pictures.length > MAX_PICTURES) throw refused(`A text may have at most ${MAX_PICTURES} pictures.`)
   if (pictures.some(({ alt }) => alt.replace(/&\w+;/g, '&').length > MAX_ALT))

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { savedVersion, typedWhole, undoMeta } from '#admin/core/contract-fields.ts'
 import { type DataOf, endpoint } from '#app/core/endpoint.ts'
 import { EMAIL, fields, line, optionalText, text } from '#app/core/fields.ts'
+import { richText } from '#app/core/rich-text.ts'
 import { internationalPhone } from '#app/core/text.ts'
 import type { Permission } from '#app/core/permissions.ts'
 
@@ -62,7 +63,7 @@ const faq = v.pipe(
   v.minLength(1, 'Type a question.'),
   v.maxLength(50, 'At most 50 questions.'),
 )
-const policy = v.nullable(v.pipe(v.string(), v.maxLength(100_000, 'This text is too long.')))
+const policy = v.nullable(richText)
 
 /** All settings with their versions. `locked` names the details that an environment variable sets. */
 export const readSettings = endpoint({

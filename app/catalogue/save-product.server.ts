@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
 import { freeSlug } from './free-slug.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
+import { sanitiseField } from '#app/core/sanitise.server.ts'
 import { versionOf, type WriteContext } from '#app/core/write.server.ts'
 import { products, slugRedirects, subcategories } from '#db/tables/index.ts'
 import { changesOf, columnsOf, lockProduct, type ProductFields } from './product-fields.server.ts'
@@ -16,10 +17,11 @@ type Saved = { id: number; auditId: number }
  * @throws Refusal 409 for a slug in use, 422 for one that is reserved */
 export async function addProduct(
   context: WriteContext,
-  fields: NewProduct,
+  sent: NewProduct,
   variants: readonly object[],
 ): Promise<Saved> {
   const { tx } = context
+  const fields = withCleanDetails(sent)
   const slug = fields.slug || (await freeSlug(tx, PRODUCT_SLUGS, fields.name))
   await requireFreeSlug(tx, slug, null)
   const place = await requirePlace(tx, fields.subcategory_id)
@@ -54,7 +56,7 @@ export async function editProduct(
     throw new Refusal(409, 'Someone else has changed this product.', {
       data: { current: { ...current, version: versionOf(current) } },
     })
-  const changes = changesOf(current, fields)
+  const changes = changesOf(current, withCleanDetails(fields))
   const names = Object.keys(changes.after)
   if (changes.after.is_hidden === false && !(await withVariants(tx, [id])).has(id))
     throw new Refusal(422, NO_VARIANT)
@@ -67,8 +69,6 @@ export async function editProduct(
       .update(products)
       .set({ ...columnsOf(changes.after), ...place })
       .where(eq(products.id, id))
-    // The stored text is the sanitised one.
-    if (changes.after.details !== undefined) changes.after.details = (await lockProduct(tx, id)).details
     await markChanged(context, [id])
   }
   const auditId = await context.audit({
@@ -80,6 +80,12 @@ export async function editProduct(
     canUndo: names.length > 0,
   })
   return { auditId, changed: changes.after }
+}
+
+/** @throws Refusal 422 */
+function withCleanDetails<Sent extends Partial<ProductFields>>(fields: Sent): Sent {
+  const { details } = fields
+  return details === undefined ? fields : { ...fields, details: sanitiseField('details', details) }
 }
 
 /** A product stores both levels, so the subcategory keeps its category until the product is written. */

@@ -1,9 +1,8 @@
 import { MAX_ALT, MAX_CODE, MAX_PICTURES, MIN_PRICE, readCode, slugOf } from '#app/catalogue/product-rules.ts'
+import { MAX_RICH_TEXT, TOO_LONG } from '#app/core/rich-text.ts'
 import { normaliseLine, normaliseText } from '#app/core/text.ts'
 import { paragraphs, readColour, readRupees, readYesNo } from './cells.ts'
 import { type CellReader, shortened } from './cell-reader.ts'
-
-const MAX_DETAILS = 100_000
 
 export function readName({ cell, line, fault }: CellReader) {
   const name = line('product_name', 200) || null
@@ -82,10 +81,9 @@ export function readPlace({ line, fault }: CellReader) {
 
 export function readTexts({ cell, line, fault }: CellReader) {
   const details = cell('details')
-  if (details !== null && details.length > MAX_DETAILS)
-    fault('details', `is longer than ${MAX_DETAILS.toLocaleString('en')} characters`)
+  if (details !== null && details.length > MAX_RICH_TEXT) fault('details', TOO_LONG)
   return {
-    details: details === null ? null : paragraphs(normaliseText(details.slice(0, MAX_DETAILS))),
+    details: details === null ? null : paragraphs(normaliseText(details.slice(0, MAX_RICH_TEXT))),
     keywords: line('keywords', 1000),
     meta_title: line('meta_title', 200),
     meta_description: line('meta_description', 500),

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { sanitise } from '#app/core/sanitise.server.ts'
+import { sanitise, UnusableHtml } from '#app/core/sanitise.server.ts'
 import { copyIn, copyLine } from '#db/copy.server.ts'
 import type { Faults } from './faults.ts'
 import { type Format, readTable } from './formats.ts'
@@ -7,7 +7,7 @@ import type { CellFault } from './cell-reader.ts'
 import { readCsv, UnreadableCsv } from './read-csv.server.ts'
 import { readRow, type Row } from './read-row.ts'
 
-const STAGED: Record<keyof Row, 'integer' | 'boolean' | 'text' | 'text[]' | 'html'> = {
+const STAGED: Record<keyof Row, 'integer' | 'boolean' | 'text' | 'text[]'> = {
   line: 'integer',
   faulty: 'boolean',
   slug: 'text',
@@ -16,7 +16,7 @@ const STAGED: Record<keyof Row, 'integer' | 'boolean' | 'text' | 'text[]' | 'htm
   category_slug: 'text',
   subcategory: 'text',
   subcategory_slug: 'text',
-  details: 'html',
+  details: 'text',
   keywords: 'text',
   meta_title: 'text',
   meta_description: 'text',
@@ -39,9 +39,7 @@ const STAGED: Record<keyof Row, 'integer' | 'boolean' | 'text' | 'text[]' | 'htm
 }
 const FIELDS = Object.keys(STAGED) as (keyof Row)[]
 
-export const ROW_COLUMNS = FIELDS.map(
-  (field) => `${field} ${STAGED[field] === 'html' ? 'text' : STAGED[field]}`,
-).join(', ')
+export const ROW_COLUMNS = FIELDS.map((field) => `${field} ${STAGED[field]}`).join(', ')
 
 /** `nameless` rows name no product: they are not staged. */
 export type Staged = { rows: number; nameless: number; format: Format }
@@ -76,7 +74,7 @@ async function* linesOf(rows: AsyncIterable<ReadRow>, faults: Faults, found: Fou
   try {
     for await (const { row, line, cellFaults } of rows) {
       for (const { column, message } of cellFaults) faults.add({ line, column, message })
-      if (row) yield copyLine(FIELDS.map((field) => stagedValue(row, field)))
+      if (row) yield copyLine(FIELDS.map((field) => row[field]))
       else if (cellFaults.length > 0 && !faults.isUnreadable) found.nameless++
     }
   } catch (failed) {
@@ -86,9 +84,16 @@ async function* linesOf(rows: AsyncIterable<ReadRow>, faults: Faults, found: Fou
   }
 }
 
-function stagedValue(row: Row, field: keyof Row) {
-  const value = row[field]
-  return STAGED[field] === 'html' && typeof value === 'string' ? sanitise(value) : value
+/** Sanitises the details of a row. Those that are refused are a fault. */
+function withCleanDetails(row: Row, faults: CellFault[]): Row {
+  if (row.details === null) return row
+  try {
+    return { ...row, details: sanitise(row.details) }
+  } catch (failed) {
+    if (!(failed instanceof UnusableHtml)) throw failed
+    faults.push({ column: 'details', message: failed.fault })
+    return { ...row, details: null, faulty: true }
+  }
 }
 
 async function* limited(rows: AsyncIterable<ReadRow>, maxRows: number): AsyncGenerator<ReadRow> {
@@ -123,8 +128,10 @@ async function* rowsOf(
     if (cells.length === 0) yield { line, row: null, cellFaults: own }
     else {
       const read = readRow(line, cells, table.header, isProductOnly)
-      const row = read.row && { ...read.row, faulty: read.row.faulty || own.length > 0 }
-      yield { line, row, cellFaults: [...own, ...read.faults] }
+      const cellFaults = [...own, ...read.faults]
+      const row =
+        read.row && withCleanDetails({ ...read.row, faulty: read.row.faulty || own.length > 0 }, cellFaults)
+      yield { line, row, cellFaults }
     }
   }
 }

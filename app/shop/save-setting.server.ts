@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
-import { sanitise } from '#app/core/sanitise.server.ts'
+import { sanitiseField } from '#app/core/sanitise.server.ts'
 import { versionOf, type WriteContext } from '#app/core/write.server.ts'
 import { LOCKS } from '#db/locks.ts'
 import { shopSettings } from '#db/tables/index.ts'
-import type { SettingKey, ShopSettings } from './settings.ts'
+import type { PolicyName, SettingKey, ShopSettings } from './settings.ts'
 
 /** Null removes the setting. @returns the id of the audit entry @throws Refusal 409 with `data.current` */
 export async function saveSetting<Key extends SettingKey>(
@@ -17,7 +17,8 @@ export async function saveSetting<Key extends SettingKey>(
   const { tx } = context
   const before = await lockSetting(tx, key)
   requireVersion(before, version)
-  const clean = key === 'policies' && value ? sanitisedPolicies(value as ShopSettings['policies']) : value
+  const clean =
+    key === 'policies' && value ? sanitisedPolicies(value as Policies, (before ?? {}) as Policies) : value
   await tx.delete(shopSettings).where(eq(shopSettings.key, key))
   if (clean !== null) await tx.insert(shopSettings).values({ key, value: clean })
   if (key !== 'checklist') context.changed('settings')
@@ -63,8 +64,14 @@ const LABELS: Record<SettingKey, string> = {
   checklist: 'First steps',
 }
 
-function sanitisedPolicies(policies: ShopSettings['policies']): ShopSettings['policies'] {
+type Policies = ShopSettings['policies']
+
+/** What is stored already is not sanitised again. */
+function sanitisedPolicies(policies: Policies, stored: Policies): Policies {
   return Object.fromEntries(
-    Object.entries(policies).map(([name, html]) => [name, html === null ? null : sanitise(html)]),
+    Object.entries(policies).map(([name, html]) => [
+      name,
+      html === null || html === stored[name as PolicyName] ? html : sanitiseField('html', html),
+    ]),
   )
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { expect } from 'vitest'
 import { NO_SUCH, type Given, type Writes } from './write.ts'
 
 const NOTHING_FILLED_IN = { weight_grams: null, units: null, category: null, subcategory: null }
@@ -11,6 +13,17 @@ async function upload({ shop, owner }: Given) {
     body: new TextEncoder().encode(FILE),
   })
   return { key }
+}
+
+/** A picture under a name that led to another one. */
+async function namedPicture({ shop, owner, rows }: Given) {
+  const key = randomUUID()
+  const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  await shop.requestJson(`/api/admin/uploads/${key}?offset=0`, { cookie: owner.cookie, body: bytes })
+  await rows(`insert into uploaded_pictures (file, stem, image) values ('bowl.jpg', 'bowl', 'old.webp')`)
+  return { key, size: bytes.length }
 }
 
 /** A file that has been read. */
@@ -27,6 +40,19 @@ const colour = async ({ post }: Given) => ({
 })
 
 export const goodsWrites: Writes = {
+  'POST /admin/uploads/:key/finish': {
+    make: namedPicture,
+    body: ({ size }) => ({ size, name: 'Bowl.JPG' }),
+    refused: { code: 409, body: ({ size }) => ({ size: size + 1, name: 'Bowl.JPG' }) },
+    changes: 'uploaded_pictures',
+    entry: {
+      action: 'picture.replace',
+      type: 'picture',
+      id: ({ data }) => data.image,
+      before: { image: 'old.webp' },
+      after: { image: expect.stringMatching(/^bowl-/) },
+    },
+  },
   'POST /admin/imports': {
     make: upload,
     body: ({ key }) => ({ key, size: FILE.length, name: 'goods.csv' }),

@@ -9,6 +9,7 @@ import { CustomerFields } from '#admin/orders/customer-fields.tsx'
 import { type EditedLine, LinesEditor } from '#admin/orders/lines-editor.tsx'
 import { QuoteView } from '#admin/orders/quote-view.tsx'
 import { ORDER_SOURCES, SOURCE_NAMES } from '#admin/orders/sources.ts'
+import { BLOCKED } from '#admin/orders/texts.ts'
 import { useKnownCustomer } from '#admin/orders/use-known-customer.ts'
 import { useQuote } from '#admin/orders/use-quote.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
@@ -66,6 +67,7 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
   const quoted = quote?.ok ? quote.data : null
   const unpriced = quote?.ok === false ? quote.fields : {}
   const [refusal, setRefusal] = useState('')
+  const isTold = refusal.startsWith(BLOCKED)
   const customer = useKnownCustomer()
   const me = useMe()
   const { form, errors, pending, notice, guard } = useStaffForm(placeOrder, {
@@ -74,6 +76,7 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
       ...pricing,
       customer_id: customer.idOf(values['phone']),
       total: quoted?.totals.transaction_amount,
+      despite_block: isTold,
     }),
     next: ({ data }) => `/orders/${data.order_id}`,
     addedAt: ({ data }) => `/orders/${data.order_id}`,
@@ -88,7 +91,9 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
       {...form}
       onInput={(event) => {
         form.onInput(event)
-        customer.noteTyped(event.target as HTMLInputElement)
+        const field = event.target as HTMLInputElement
+        customer.noteTyped(field)
+        if (isTold && ['phone', 'email'].includes(field.name)) setRefusal('')
       }}
       className="grid max-w-4xl gap-4"
     >
@@ -151,7 +156,7 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
       )}
       {notice}
       <Button type="submit" pending={pending} disabled={!quoted || quoted.refused.length > 0}>
-        Place the order
+        {isTold ? 'Place it for the blocked customer' : 'Place the order'}
       </Button>
       {guard}
     </form>
