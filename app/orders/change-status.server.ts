@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Shop, Transaction } from '#app/core/context.server.ts'
+import { lockOwnCustomer } from '#app/account/customer.server.ts'
+import type { Session, Shop, Transaction } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { retried, write, type WriteContext } from '#app/core/write.server.ts'
 import type { Mail } from '#app/mail/mail.ts'
@@ -52,12 +53,14 @@ export async function changeOrderStatus(
 /** @throws Refusal 404 for another customer's order, too; 409 unless it is Pending */
 export function cancelOwnOrder(
   shop: Pick<Shop, 'db' | 'invalidatePages'>,
-  { orderId, customerId, reason }: { orderId: number; customerId: number; reason: string },
+  customer: Session,
+  { orderId, reason }: { orderId: number; reason: string },
 ): Promise<void> {
   const cancel = () =>
     write(shop, async (tx, changed) => {
+      await lockOwnCustomer(tx, customer)
       const step = { status: STATUS.Cancelled, reason }
-      await takeStep(tx, changed, { id: orderId, customerId }, step, 'customer')
+      await takeStep(tx, changed, { id: orderId, customerId: customer.user_id }, step, 'customer')
       await removeHeldMail(tx, correctionKeyOf(orderId))
       await enqueueMail(tx, mailOf(orderId, STATUS.Cancelled))
     })
