@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { JobItem, JobKind, JobResult } from '#admin/jobs/kinds.server.ts'
+import { lockFirstOrdersOf } from '#app/checkout/first-order.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { isRefusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
@@ -25,9 +26,9 @@ export const orderJobKinds: Record<string, JobKind> = {
       })
     },
     reverse: async (context, items) => {
-      await lockOrders(context.tx, idsOf(items), {
-        withStock: items.some(({ before }) => before === 'Cancelled'),
-      })
+      const withStock = items.some(({ before }) => before === 'Cancelled')
+      if (withStock) await lockFirstOrdersOf(context.tx, idsOf(items))
+      await lockOrders(context.tx, idsOf(items), { withStock })
       return each(context, items, async (inner, { objectId, before, after }) => {
         const [from, to] = [before, after] as [StatusName, StatusName]
         await takeBackStatus(inner, Number(objectId), { from: STATUS[from], to: STATUS[to] })

@@ -9,6 +9,7 @@ import type { WriteContext } from '#app/core/write.server.ts'
 import { customers, orders } from '#db/tables/index.ts'
 import { requireOpenCity } from '#app/cities/open-city.server.ts'
 import type { ShopDetails } from '#app/core/shop-details.ts'
+import { clientOf } from './connection.server.ts'
 import type { Placed } from './contract.ts'
 import { hasOrdered, lockFirstOrders } from './first-order.server.ts'
 import { FIRST_ORDER_ONLY } from './rules.ts'
@@ -122,8 +123,4 @@ async function refuseFirstOrders(
   }
   await lockFirstOrders(client, person)
   if (await hasOrdered(client, person)) refused.push(FIRST_ORDER_ONLY)
-}
-
-function clientOf(tx: Transaction): pg.ClientBase {
-  return (tx as unknown as { session: { client: pg.ClientBase } }).session.client
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { lockOwnCustomer } from '#app/account/customer.server.ts'
+import { lockFirstOrdersOf, requireFirstOrders } from '#app/checkout/first-order.server.ts'
 import type { Session, Shop, Transaction } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { retried, write, type WriteContext } from '#app/core/write.server.ts'
@@ -68,12 +69,14 @@ export function cancelOwnOrder(
 }
 
 /** Works as long as the mail waits. Taking back a cancellation takes the stock again.
- * @throws Refusal 409 for another step by now, a mail that was sent, or a product that was sold */
+ * @throws Refusal 409 for another step by now, a mail that was sent, a product that was sold, or a promo code
+ * for the first order that another order has used */
 export async function takeBackStatus(
   { tx, changed }: Pick<WriteContext, 'tx' | 'changed'>,
   id: number,
   { from, to }: { from: StatusId; to: StatusId },
 ): Promise<void> {
+  if (from === STATUS.Cancelled) await lockFirstOrdersOf(tx, [id])
   const [order] = await tx
     .select({ status: orders.statusId })
     .from(orders)
@@ -82,6 +85,7 @@ export async function takeBackStatus(
   if (!order) throw notFound()
   if (order.status !== from) throw new Refusal(409, `This order is ${statusName(order.status)} now.`)
   const step = await requireLastStep(tx, id, { from, to })
+  if (from === STATUS.Cancelled) await requireFirstOrders(tx, id)
   if (!(await removeHeldMail(tx, mailKeyOf(id, from))))
     throw new Refusal(409, 'It is too late to take this back: the customer has been told.')
   await tx
