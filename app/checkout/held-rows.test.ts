@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { COMMAND } from '#app/core/audit.server.ts'
 import { writeAs } from '#app/core/write.server.ts'
 import { anonymiseCustomer } from '#app/customers/anonymise.server.ts'
+import { orders } from '#db/tables/index.ts'
 import { testServer } from '#test/database.ts'
 import { signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
@@ -26,9 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-const buy = (variants = stocked.variants, cookie?: string) =>
+const buy = (variants = stocked.variants, cookie?: string, headers: Record<string, string> = {}) =>
   shop.request('/api/checkout', {
     ...(cookie && { cookie }),
+    headers,
     body: {
       full_name: 'Dua Malik',
       phone: '03217654321',
@@ -150,4 +152,26 @@ test('an order whose customer is anonymised while it is placed is not written', 
   expect((await buying).status).toBe(422)
   const { rows } = await shop.pool.query(`select from orders where customer_id = ${user_id}`)
   expect(rows).toEqual([])
+})
+
+test('an attempt that is sent as a guest and with a session at the same time is one order', async () => {
+  const { cookie } = await signUp(shop, 'Bilal')
+  const watcher = await superuser()
+  await watcher.connect()
+  const holder = await shop.pool.connect()
+  onTestFinished(async () => {
+    holder.release(true)
+    await watcher.end()
+  })
+  const before = await shop.db.$count(orders)
+  await holder.query('begin')
+  await holder.query(lock(0))
+  const attempt = { 'idempotency-key': 'attempt 1' }
+  const buying = [undefined, cookie].map((sender) => buy([stocked.variants[0]!], sender, attempt))
+  await untilWaiting(watcher, 2, WRITTEN_ALONE)
+  await holder.query('rollback')
+  const [guest, customer] = await Promise.all(buying.map(async (answer) => (await answer).json()))
+  expect(guest).toMatchObject({ status: true })
+  expect(customer).toEqual(guest)
+  expect(await shop.db.$count(orders)).toBe(before + 1)
 })
