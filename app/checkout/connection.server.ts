@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Database, Transaction } from '#app/core/context.server.ts'
+import type { Database } from '#app/core/context.server.ts'
 import { FOREIGN_KEY_VIOLATION, isConflict, UNIQUE_VIOLATION } from '#app/core/query.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 
@@ -20,11 +20,6 @@ export async function withConnection<T>(
   } finally {
     client.release(Boolean(broken))
   }
-}
-
-/** The connection of a transaction. */
-export function clientOf(tx: Transaction): pg.ClientBase {
-  return (tx as unknown as { session: { client: pg.ClientBase } }).session.client
 }
 
 export async function transact<T>(client: pg.PoolClient, work: () => Promise<T | null>): Promise<T | null> {

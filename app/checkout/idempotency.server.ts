@@ -12,9 +12,6 @@ const MAX_KEY = 200
 const MAX_NAME = 200
 
 /** Identifies an attempt; null without a key. Its scope is the customer or, for a guest, e-mail and phone, so
- * that another person's equal key is distinct. A customer whose body has both uses the guest's scope, too: the
- * same attempt may be sent without the session. `sent` is the body before the field checks. */
-export function idempotencyKeyOf(
   key: string | null,
   customerId: number | null,
   sent: unknown,

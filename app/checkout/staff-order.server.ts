@@ -9,7 +9,6 @@ import type { WriteContext } from '#app/core/write.server.ts'
 import { customers, orders } from '#db/tables/index.ts'
 import { requireOpenCity } from '#app/cities/open-city.server.ts'
 import type { ShopDetails } from '#app/core/shop-details.ts'
-import { clientOf } from './connection.server.ts'
 import type { Placed } from './contract.ts'
 import { hasOrdered, lockFirstOrders } from './first-order.server.ts'
 import { FIRST_ORDER_ONLY } from './rules.ts'
@@ -27,7 +26,7 @@ export async function placeStaffOrder(
   total: number,
 ): Promise<Placed> {
   await requireOpenCity(tx, order.city_id_fk)
-  await requireCustomer(tx, order.customer_id)
+  await keepCustomer(tx, order.customer_id)
   const client = clientOf(tx)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const quoted = await quoteStaffOrder(client, details, order)
@@ -102,10 +101,15 @@ function requireTotal({ refused, totals }: Quoted, total: number): void {
     })
 }
 
-async function requireCustomer(tx: Transaction, id: number | null): Promise<void> {
-  const isKnown = and(eq(customers.id, id ?? 0), isNotNull(customers.passwordHash))
-  if (id === null || (await tx.$count(customers, isKnown)) > 0) return
-  throw invalidFields({ customer_id: 'There is no such customer.' })
+/** The customer stays until the transaction ends. */
+async function keepCustomer(tx: Transaction, id: number | null): Promise<void> {
+  if (id === null) return
+  const [known] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, id), isNotNull(customers.passwordHash)))
+    .for('key share')
+  if (!known) throw invalidFields({ customer_id: 'There is no such customer.' })
 }
 
 async function refuseFirstOrders(
@@ -123,4 +127,8 @@ async function refuseFirstOrders(
   }
   await lockFirstOrders(client, person)
   if (await hasOrdered(client, person)) refused.push(FIRST_ORDER_ONLY)
+}
+
+function clientOf(tx: Transaction): pg.ClientBase {
+  return (tx as unknown as { session: { client: pg.ClientBase } }).session.client
 }

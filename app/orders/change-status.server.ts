@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { lockOwnCustomer } from '#app/account/customer.server.ts'
-import { lockFirstOrdersOf, requireFirstOrders } from '#app/checkout/first-order.server.ts'
 import type { Session, Shop, Transaction } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { retried, write, type WriteContext } from '#app/core/write.server.ts'
 import type { Mail } from '#app/mail/mail.ts'
 import { enqueueMail, findWaitingMail, HOLD_SECONDS, removeHeldMail } from '#app/mail/queue.server.ts'
 import { orderEvents, orders } from '#db/tables/index.ts'
+import { lockFirstOrdersOf, requireFirstOrders } from './first-orders.server.ts'
 import { canChangeStatus, STATUS, statusName, type StatusId, type StatusName, refusalOf } from './rules.ts'
 import { moveStock, negated, unitsOf } from './stock.server.ts'
 
