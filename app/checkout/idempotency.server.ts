@@ -11,7 +11,10 @@ const MAX_KEY = 200
 /** E-mails and phones of orders are shorter; longer text is not normalised. */
 const MAX_NAME = 200
 
-/** Identifies an attempt; null without a key. Its scope is the customer or, for a guest, e-mail and phone, so
+/** Identifies an attempt; null without a key. Its scope is the customer or, for a guest, e-mail and phone:
+ * another person's equal key is distinct. A customer whose body has both uses the guest's scope, too, because
+ * the attempt may also be sent without the session. `sent` is the body before the field checks. */
+export function idempotencyKeyOf(
   key: string | null,
   customerId: number | null,
   sent: unknown,

@@ -26,7 +26,7 @@ export async function placeStaffOrder(
   total: number,
 ): Promise<Placed> {
   await requireOpenCity(tx, order.city_id_fk)
-  await keepCustomer(tx, order.customer_id)
+  await requireCustomer(tx, order.customer_id)
   const client = clientOf(tx)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const quoted = await quoteStaffOrder(client, details, order)
@@ -101,15 +101,10 @@ function requireTotal({ refused, totals }: Quoted, total: number): void {
     })
 }
 
-/** The customer stays until the transaction ends. */
-async function keepCustomer(tx: Transaction, id: number | null): Promise<void> {
-  if (id === null) return
-  const [known] = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.id, id), isNotNull(customers.passwordHash)))
-    .for('key share')
-  if (!known) throw invalidFields({ customer_id: 'There is no such customer.' })
+async function requireCustomer(tx: Transaction, id: number | null): Promise<void> {
+  const isKnown = and(eq(customers.id, id ?? 0), isNotNull(customers.passwordHash))
+  if (id === null || (await tx.$count(customers, isKnown)) > 0) return
+  throw invalidFields({ customer_id: 'There is no such customer.' })
 }
 
 async function refuseFirstOrders(
