@@ -187,6 +187,8 @@ async function prepare(name: string, body?: object) {
   const valid = body ?? (typeof write.body === 'function' ? write.body(made) : write.body)
   const [method, path] = name.split(' ') as [string, string]
   async function attempt(sent: object | undefined, params: Made) {
+    // A request renews a session that was last seen more than a minute ago.
+    await given.shop.pool.query('update staff_sessions set seen_at = now()')
     await given.changed()
     const last = await one('select max(id)::integer as id from audit_entries')
     const filled = path.replace(/:(\w+)/g, (_, key: string) => String(params[key]))

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
-import { cancelOwnOrder } from '#app/orders/change-status.server.ts'
 import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
 import { signUp } from '#test/people.ts'
 import { orderAsGuest, stockShop } from '#test/stock.ts'
@@ -117,8 +116,9 @@ test('what its customer cancels or writes again is marked, and what is printed i
   expect(await own('product', [cup])).toEqual([String(cup)])
   expect(await own('review', [review])).toEqual([String(review)])
 
-  const cancelled = { orderId: order, customerId: buyer.user_id, reason: 'Ordered twice' }
-  await cancelOwnOrder(shop.shop, cancelled)
+  const cancelled = { order_id: order, comment: 'Ordered twice' }
+  const answer = await shop.request('/api/order-cancel', { body: cancelled, cookie: buyer.cookie })
+  expect(answer.status).toBe(200)
   await shop.pool.query('update reviews set created_at = now()')
   expect(await own('order', [order, other])).toEqual([String(other)])
   expect(await own('product', [cup])).toEqual([])

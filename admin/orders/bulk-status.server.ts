@@ -4,6 +4,7 @@ import type { Database } from '#app/core/context.server.ts'
 import { isRefusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { changeOrderStatus, takeBackStatus } from '#app/orders/change-status.server.ts'
+import { lockFirstOrdersOf } from '#app/orders/first-orders.server.ts'
 import { canChangeStatus, refusalOf, STATUS, statusName, type StatusName } from '#app/orders/rules.ts'
 import { lockOrders } from '#app/orders/stock.server.ts'
 import type { StepName } from './contract.ts'
@@ -25,9 +26,9 @@ export const orderJobKinds: Record<string, JobKind> = {
       })
     },
     reverse: async (context, items) => {
-      await lockOrders(context.tx, idsOf(items), {
-        withStock: items.some(({ before }) => before === 'Cancelled'),
-      })
+      const withStock = items.some(({ before }) => before === 'Cancelled')
+      if (withStock) await lockFirstOrdersOf(context.tx, idsOf(items))
+      await lockOrders(context.tx, idsOf(items), { withStock })
       return each(context, items, async (inner, { objectId, before, after }) => {
         const [from, to] = [before, after] as [StatusName, StatusName]
         await takeBackStatus(inner, Number(objectId), { from: STATUS[from], to: STATUS[to] })

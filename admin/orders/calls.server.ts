@@ -7,7 +7,7 @@ import { newOrderCalls } from './new-order-calls.server.ts'
 import { exportedOrders, exportOrders } from './export-contract.ts'
 import { readExport, recordExport } from './export.server.ts'
 import { listStaffOrders } from './list.server.ts'
-import { findStaffOrder, requireSeenOrder } from './order.server.ts'
+import { findStaffOrder, lockForNote } from './order.server.ts'
 import { chosenIds } from './selection.server.ts'
 import { chooseSlips, MAX_SLIPS, packingSlips, recordSlips, TOO_MANY_SLIPS } from './slips-contract.ts'
 import { readSlips, recordPrint } from './slips.server.ts'
@@ -23,7 +23,7 @@ export const orderStaffCalls = [
   }),
 
   handleStaffWrite(contract.addNote, async ({ tx, actor, audit }, { params, body }, staff) => {
-    await requireSeenOrder(tx, params.id, staff)
+    await lockForNote(tx, params.id, staff)
     await tx
       .insert(orderNotes)
       .values({ orderId: params.id, staffId: actor.staffId, author: actor.name, text: body.text })

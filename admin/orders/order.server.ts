@@ -5,6 +5,7 @@ import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { sinceText } from '#admin/core/times.ts'
 import { findOrderState, orderVersion } from '#app/checkout/order-state.server.ts'
 import type { Database, Shop, Transaction } from '#app/core/context.server.ts'
+import { ANONYMOUS_PHONE } from '#app/customers/edit-customer.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { deliveryVersion } from '#app/orders/edit-delivery.server.ts'
@@ -27,6 +28,19 @@ export async function requireSeenOrder(
 ): Promise<void> {
   const [order] = await db.select({ status: orders.statusId }).from(orders).where(eq(orders.id, id))
   if (!order || !seesStatus(viewer, order.status)) throw notFound()
+}
+
+/** Holds the order, so that no note is added while its personal data is removed, nor afterwards.
+ * @throws Refusal 404; 409 */
+export async function lockForNote(tx: Transaction, id: number, viewer: Viewer): Promise<void> {
+  const [order] = await tx
+    .select({ status: orders.statusId, phone: orders.phone })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for('key share')
+  if (!order || !seesStatus(viewer, order.status)) throw notFound()
+  if (order.phone === ANONYMOUS_PHONE)
+    throw new Refusal(409, 'The personal data of this order was removed, so it takes no notes.')
 }
 
 /** Locks the order. Another person may have taken a step since its status was seen.

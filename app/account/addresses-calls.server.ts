@@ -23,18 +23,18 @@ export const addressCalls = [
     data: await listAddresses(shop.db, params.userId),
   })),
 
-  handle(changeAddress, async (shop, { body }) => {
-    await makeDefault(shop.db, body.user_id_fk, body.sa_id)
+  handle(changeAddress, async (shop, { body, customer }) => {
+    await makeDefault(shop.db, customer!, body.sa_id)
     return { data: null, message: 'Default address changed successfully!' }
   }),
 
   handle(deleteAddress, async (shop, { params, customer }) => {
-    await removeAddress(shop.db, customer!.user_id, params.sa_id)
+    await removeAddress(shop.db, customer!, params.sa_id)
     return { data: null, message: 'Address deleted successfully!' }
   }),
 
-  handle(createAddress, async (shop, { body }) => ({
-    data: await addAddress(shop.db, body),
+  handle(createAddress, async (shop, { body, customer }) => ({
+    data: await addAddress(shop.db, customer!, body),
     message: 'Shipping Address Added successfully',
   })),
 ]

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#app/core/context.server.ts'
+import type { Database, Session, Transaction } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
 import { requireOpenCity } from '#app/cities/open-city.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { addresses, cities } from '#db/tables/index.ts'
 import type { createAddress, ShippingAddress } from './addresses-contract.ts'
-import { lockCustomer, UNKNOWN_CITY } from './customer.server.ts'
+import { lockOwnCustomer, UNKNOWN_CITY } from './customer.server.ts'
 
 const MAX_ADDRESSES = 50
 
@@ -27,11 +27,12 @@ export async function findDefaultAddress(
 
 export async function addAddress(
   db: Database,
+  customer: Session,
   typed: InputOf<typeof createAddress>['body'],
 ): Promise<ShippingAddress> {
   return await db.transaction(async (tx) => {
-    const userId = typed.user_id_fk
-    await lockCustomer(tx, userId)
+    const userId = customer.user_id
+    await lockOwnCustomer(tx, customer)
     await requireOpenCity(tx, typed.city_id_fk, UNKNOWN_CITY)
     const [existing] = await tx
       .select({ all: count() })
@@ -57,9 +58,10 @@ export async function addAddress(
 
 const FULL = `You have ${MAX_ADDRESSES} addresses already. Please delete one that you no longer need.`
 
-export async function makeDefault(db: Database, userId: number, addressId: number): Promise<void> {
+export async function makeDefault(db: Database, customer: Session, addressId: number): Promise<void> {
+  const userId = customer.user_id
   await db.transaction(async (tx) => {
-    await lockCustomer(tx, userId)
+    await lockOwnCustomer(tx, customer)
     await tx
       .update(addresses)
       .set({ isDefault: false })
@@ -73,9 +75,10 @@ export async function makeDefault(db: Database, userId: number, addressId: numbe
   })
 }
 
-export async function removeAddress(db: Database, userId: number, addressId: number): Promise<void> {
+export async function removeAddress(db: Database, customer: Session, addressId: number): Promise<void> {
+  const userId = customer.user_id
   await db.transaction(async (tx) => {
-    await lockCustomer(tx, userId)
+    await lockOwnCustomer(tx, customer)
     const [removed] = await tx
       .delete(addresses)
       .where(and(eq(addresses.id, addressId), eq(addresses.customerId, userId)))

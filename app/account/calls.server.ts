@@ -61,11 +61,11 @@ export const sessionCalls = [
 export const profileCalls = [
   handle(getUser, async (shop, { params }) => ({ data: await requireUser(shop.db, params.userId) })),
 
-  handle(updateUserDetails, async (shop, { body, address }) => {
+  handle(updateUserDetails, async (shop, { body, address, customer }) => {
     const { user_id, email } = await requireUser(shop.db, body.user_id)
     // By the mailbox, too: several customers may have had it in turn.
     if (email !== body.email) await shop.countAttempt('change-email', { address, body: { email }, user_id })
-    return { data: await updateProfile(shop.db, body), message: 'Profile updated successfully!' }
+    return { data: await updateProfile(shop.db, customer!, body), message: 'Profile updated successfully!' }
   }),
 
   handle(changePasswordEndpoint, async (shop, { body, customer }) => {

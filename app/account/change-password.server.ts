@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database, Session } from '#app/core/context.server.ts'
 import { customers, passwordResets } from '#db/tables/index.ts'
 import { invalidFields } from '#app/core/refusal.ts'
+import { lockOwnCustomer } from './customer.server.ts'
 import { hashPassword, isPassword } from './password.server.ts'
 import { endSessions } from './session.server.ts'
 
@@ -18,6 +19,7 @@ export async function changePassword(
 
   const passwordHash = await hashPassword(typed.password)
   await db.transaction(async (tx) => {
+    await lockOwnCustomer(tx, customer)
     const changed = await tx
       .update(customers)
       .set({ passwordHash })

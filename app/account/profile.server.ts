@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Database } from '#app/core/context.server.ts'
+import type { Database, Session } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
 import { keepCity } from '#app/cities/open-city.server.ts'
 import { invalidFields, notFound } from '#app/core/refusal.ts'
 import { customers, passwordResets } from '#db/tables/index.ts'
 import type { updateUserDetails, User } from './contract.ts'
 import { notifyOldAddress } from './restore-email.server.ts'
-import { lockCustomer, TAKEN_EMAIL, UNKNOWN_CITY, userColumns } from './customer.server.ts'
+import { lockOwnCustomer, TAKEN_EMAIL, UNKNOWN_CITY, userColumns } from './customer.server.ts'
 
 export async function requireUser(db: Database, userId: number): Promise<User> {
   const [user] = await db.select(userColumns).from(customers).where(eq(customers.id, userId))
@@ -16,11 +16,12 @@ export async function requireUser(db: Database, userId: number): Promise<User> {
 
 export async function updateProfile(
   db: Database,
+  customer: Session,
   typed: InputOf<typeof updateUserDetails>['body'],
 ): Promise<User> {
   try {
     return await db.transaction(async (tx) => {
-      await lockCustomer(tx, typed.user_id)
+      await lockOwnCustomer(tx, customer)
       const [taken] = await tx
         .select({ id: customers.id })
         .from(customers)

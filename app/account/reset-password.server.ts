@@ -18,6 +18,9 @@ export async function mailResetLink({ db }: Pick<Shop, 'db'>, email: string): Pr
   // Identifies the request and is not a token: the hashed value is not stored.
   const request = hashToken(newToken())
   await db.transaction(async (tx) => {
+    await lockCustomer(tx, customer.id)
+    const stillHasIt = and(eq(customers.id, customer.id), eq(customers.email, email))
+    if ((await tx.$count(customers, stillHasIt)) === 0) return
     await tx
       .delete(passwordResets)
       .where(and(eq(passwordResets.customerId, customer.id), lt(passwordResets.expiresAt, sql`now()`)))

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startSession } from '#app/account/session.server.ts'
 import { COMMAND } from '#app/core/audit.server.ts'
+import { hashToken } from '#app/core/token.server.ts'
 import { writeAs } from '#app/core/write.server.ts'
 import { renderMessage } from '#app/mail/message.server.ts'
 import { cancelOwnOrder, changeOrderStatus, takeBackStatus } from '#app/orders/change-status.server.ts'
@@ -363,10 +365,11 @@ describe('the mail to the customer', () => {
         referralCode: 'DUA',
       })
       .returning()
-    const customerId = customer!.id
-    await shop.db.update(orders).set({ customerId }).where(eq(orders.id, id))
+    const user_id = customer!.id
+    await shop.db.update(orders).set({ customerId: user_id }).where(eq(orders.id, id))
+    const session_hash = hashToken(await startSession(shop.db, user_id))
     await save(id, { address: 'Flat 3, Mall Road' })
-    await cancelOwnOrder(shop.shop, { orderId: id, customerId, reason: 'Ordered twice' })
+    await cancelOwnOrder(shop.shop, { user_id, session_hash }, { orderId: id, reason: 'Ordered twice' })
     expect(await queuedMails()).toEqual([{ kind: 'order cancelled', seconds: 0 }])
   })
 

@@ -4,6 +4,7 @@ import { COMMAND } from '#app/core/audit.server.ts'
 import { writeAs } from '#app/core/write.server.ts'
 import { anonymiseCustomer } from '#app/customers/anonymise.server.ts'
 import { buyer, cupShop, orderOf, untilWaiting, WRITTEN_ALONE } from '#test/cups.ts'
+import { orders } from '#db/tables/index.ts'
 import { testServer } from '#test/database.ts'
 import { signUp } from '#test/people.ts'
 import { staffOf } from '#test/staff.ts'
@@ -15,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-const buy = (variants = stocked.variants, cookie?: string) =>
-  shop.request('/api/checkout', { cookie, body: orderOf(variants, stocked.city.id) })
+const buy = (variants = stocked.variants, cookie?: string, headers: Record<string, string> = {}) =>
+  shop.request('/api/checkout', { cookie, headers, body: orderOf(variants, stocked.city.id) })
 const lock = (place: number) => `select from variants where id = ${stocked.variants[place]!.id} for update`
 const superuser = async () =>
   new pg.Client({ ...(await testServer).superuser, database: new URL(shop.url).pathname.slice(1) })
@@ -129,4 +130,26 @@ test('an order by phone whose customer is anonymised while it is placed names th
   const { rows } = await shop.pool.query(`select from orders where customer_id = ${user_id}`)
   expect(rows).toEqual([])
   expect(shop.logged).toEqual([])
+})
+
+test('an attempt that is sent as a guest and with a session at the same time is one order', async () => {
+  const { cookie } = await signUp(shop, 'Bilal')
+  const watcher = await superuser()
+  await watcher.connect()
+  const holder = await shop.pool.connect()
+  onTestFinished(async () => {
+    holder.release(true)
+    await watcher.end()
+  })
+  const before = await shop.db.$count(orders)
+  await holder.query('begin')
+  await holder.query(lock(0))
+  const attempt = { 'idempotency-key': 'attempt 1' }
+  const buying = [undefined, cookie].map((sender) => buy([stocked.variants[0]!], sender, attempt))
+  await untilWaiting(watcher, 2, WRITTEN_ALONE)
+  await holder.query('rollback')
+  const [guest, customer] = await Promise.all(buying.map(async (answer) => (await answer).json()))
+  expect(guest).toMatchObject({ status: true })
+  expect(customer).toEqual(guest)
+  expect(await shop.db.$count(orders)).toBe(before + 1)
 })

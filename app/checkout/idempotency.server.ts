@@ -5,14 +5,15 @@ import { normaliseEmail, normalisePhone } from '#app/core/text.ts'
 import type { Placed } from './contract.ts'
 import { storeOffer, earlyOfferInput } from './early-offer.server.ts'
 import { readOffer } from './order-batches.server.ts'
-import type { IdempotencyKey, StoredAnswer, OfferInput } from './order-statements.server.ts'
+import type { IdempotencyKey, Offer, StoredAnswer, OfferInput } from './order-statements.server.ts'
 
 const MAX_KEY = 200
 /** E-mails and phones of orders are shorter; longer text is not normalised. */
 const MAX_NAME = 200
 
-/** Identifies an attempt; null without a key. The scope is the customer or, for a guest, e-mail and phone, so
- * that another person's equal key is distinct. `sent` is the body before the field checks. */
+/** Identifies an attempt; null without a key. Its scope is the customer or, for a guest, e-mail and phone:
+ * another person's equal key is distinct. A customer whose body has both uses the guest's scope, too, because
+ * the attempt may also be sent without the session. `sent` is the body before the field checks. */
 export function idempotencyKeyOf(
   key: string | null,
   customerId: number | null,
@@ -25,8 +26,11 @@ export function idempotencyKeyOf(
     throw new Refusal(422, `The Idempotency-Key should be at most ${MAX_KEY} characters.`, {
       data: [`The Idempotency-Key should be at most ${MAX_KEY} characters.`],
     })
-  const scope = customerId === null ? guestScope(sent) : customerScope(customerId)
-  return { scope, key: trimmed, body_hash: `${hashOfSent(sent)} ${hashOf(checked)}` }
+  return {
+    scopes: scopesOf(customerId, sent),
+    key: trimmed,
+    body_hash: `${hashOfSent(sent)} ${hashOf(checked)}`,
+  }
 }
 
 /** A guest's attempt stays a guest's when a session arrives with the resend; another body is a new order. */
@@ -42,10 +46,8 @@ export async function findPlaced(
   const early = earlyOfferInput(sent, customerId)
   const offer = await readOffer(db, { ...(early ?? NOTHING), scopes, key: trimmed })
   const hash = hashOfSent(sent)
-  for (const scope of scopes) {
-    const stored = offer.answers.find((answer) => answer.scope === scope)
-    if (stored?.body_hash.startsWith(`${hash} `)) return stored.answer
-  }
+  const stored = inScopes(scopes, offer).find(({ body_hash }) => body_hash.startsWith(`${hash} `))
+  if (stored) return stored.answer
   if (early) storeOffer(sent, early, offer)
   return null
 }
@@ -53,21 +55,38 @@ export async function findPlaced(
 const NOTHING: OfferInput = { variantIds: [], promoCode: '', customerId: null, cityId: null }
 
 function scopesOf(customerId: number | null, sent: unknown): string[] {
-  return customerId === null ? [guestScope(sent)] : [customerScope(customerId), guestScope(sent)]
+  const { email, phone } = isRecord(sent) ? sent : {}
+  const guest = email && phone ? [guestScope(email, phone)] : []
+  return customerId === null ? guest : [customerScope(customerId), ...guest]
 }
 
-/** @throws Refusal 422 when the key was used with another body */
-export function repeatAnswer(stored: StoredAnswer, once: IdempotencyKey): Placed {
-  const known = stored.body_hash.split(' ')
-  if (once.body_hash.split(' ').some((hash) => known.includes(hash))) return stored.answer
-  const another = 'This Idempotency-Key was used for another order. Use a new one for a new order.'
-  throw new Refusal(422, another, { data: [another] })
+function inScopes(scopes: readonly string[], { answers }: Offer): StoredAnswer[] {
+  return scopes.flatMap((scope) => answers.find((answer) => answer.scope === scope) ?? [])
+}
+
+/** The answer to an earlier request of this attempt. A guest's order with another body is another attempt of
+ * a customer. @throws Refusal 422 when the key was used with another body */
+export function findAnswer(once: IdempotencyKey | null, offer: Offer): Placed | null {
+  if (!once) return null
+  const hashes = once.body_hash.split(' ')
+  for (const { scope, body_hash, answer } of inScopes(once.scopes, offer)) {
+    if (body_hash.split(' ').some((hash) => hashes.includes(hash))) return answer
+    if (scope !== once.scopes[0]) continue
+    const another = 'This Idempotency-Key was used for another order. Use a new one for a new order.'
+    throw new Refusal(422, another, { data: [another] })
+  }
+  return null
+}
+
+/** The key with the scopes that no answer has: it is stored in these. */
+export function freeKey(once: IdempotencyKey | null, { answers }: Offer): IdempotencyKey | null {
+  const isFree = (scope: string) => answers.every((answer) => answer.scope !== scope)
+  return once && { ...once, scopes: once.scopes.filter(isFree) }
 }
 
 const customerScope = (id: number) => `customer ${id}`
 
-function guestScope(sent: unknown): string {
-  const { email, phone } = isRecord(sent) ? sent : {}
+function guestScope(email: unknown, phone: unknown): string {
   return `guest ${hashOf([normalised(email, normaliseEmail), normalised(phone, normalisePhone)])}`
 }
 

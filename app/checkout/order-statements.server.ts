@@ -4,7 +4,8 @@ import type { GuestDetails, Placed, PromoRow } from './contract.ts'
 import { namedStatement } from './named-statement.server.ts'
 import type { GoneVariant, OfferedVariant } from './check-order.ts'
 
-export type IdempotencyKey = { scope: string; key: string; body_hash: string }
+/** The first of the scopes is the own one. */
+export type IdempotencyKey = { scopes: string[]; key: string; body_hash: string }
 export type Promo = PromoRow & { first_order_only: boolean }
 /** `also_phone` is the account's phone where the address has another. */
 export type Receiver = GuestDetails & { customer_id: number | null; also_phone: string | null }

@@ -17,10 +17,10 @@ import type { GuestDetails, OrderInput, Placed } from './contract.ts'
 import { takeOffer, offerInputOf } from './early-offer.server.ts'
 import { HAS_ORDERED, writeFirst } from './first-order.server.ts'
 import { type Blocked, findBlocked, refuseBlocked } from './blocked-customers.server.ts'
-import { idempotencyKeyOf, repeatAnswer } from './idempotency.server.ts'
+import { findAnswer, freeKey, idempotencyKeyOf } from './idempotency.server.ts'
 import { readOffer, writeAlone, writeWithOthers } from './order-batches.server.ts'
 import { storedCode } from './promo-codes.server.ts'
-import type { IdempotencyKey, Offer, Receiver, StoredAnswer } from './order-statements.server.ts'
+import type { IdempotencyKey, Offer, Receiver } from './order-statements.server.ts'
 import { FIRST_ORDER_ONLY, MAX_ORDER_TOTAL, mergeLines, type MergedLine } from './rules.ts'
 
 /** `sent` is the body before the field checks; it identifies a repeated attempt. */
@@ -64,11 +64,10 @@ async function tryToPlace(
   once: IdempotencyKey | null,
 ): Promise<{ placed: Placed; tags: string[] } | null> {
   const input = offerInputOf({ ...order, products: order.lines }, customer_id)
-  const read = () =>
-    readOffer(shop.db, { ...input, scopes: once ? [once.scope] : [], key: once?.key ?? null })
+  const read = () => readOffer(shop.db, { ...input, scopes: once?.scopes ?? [], key: once?.key ?? null })
   const offer = takeOffer(sent, input) ?? (await read())
-  const stored = answerTo(once, offer)
-  if (stored) return { placed: repeatAnswer(stored, once!), tags: [] }
+  const answered = findAnswer(once, offer)
+  if (answered) return { placed: answered, tags: [] }
   const receiver = receiverOf(customer_id, offer, order)
   refuseBlocked(blocked, receiver)
   const totals = refuseChanges(check(order, offer, details), details)
@@ -84,17 +83,13 @@ async function tryToPlace(
     notes: order,
     totals,
     promoCode: offer.promo?.promo_code ?? null,
-    once,
+    once: freeKey(once, offer),
   })
   if (written && written !== HAS_ORDERED) report('order placed', {})
   if (written !== HAS_ORDERED)
     return written && { placed: { order_id: written.id, tracking_url }, tags: written.tags }
   // The other order may be this attempt, placed by a concurrent request.
-  return answerTo(once, await read()) ? null : refuseSecondOrder(order, offer, details)
-}
-
-function answerTo(once: IdempotencyKey | null, { answers }: Offer): StoredAnswer | undefined {
-  return answers.find(({ scope }) => scope === once?.scope)
+  return findAnswer(once, await read()) ? null : refuseSecondOrder(order, offer, details)
 }
 
 /** A customer's order goes to the default address, whatever was sent. */

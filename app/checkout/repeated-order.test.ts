@@ -69,6 +69,23 @@ describe('a key that was answered', () => {
     expect(await sold()).toEqual(ONE)
   })
 
+  test('gets it as a guest when the session of the first attempt has ended', async () => {
+    const first = await send(guest(), { cookie: ayesha.cookie })
+    expect(first.code).toBe(200)
+    expect(await send(guest())).toEqual(first)
+    expect(await sold()).toEqual(ONE)
+  })
+
+  test('is the own one of a customer whose body differs from that of the guest', async () => {
+    const first = await send(guest())
+    const own = await send(guest({ rider_instructions: 'Ring twice' }), { cookie: ayesha.cookie })
+    expect(own.code).toBe(200)
+    expect(own.data.order_id).not.toBe(first.data.order_id)
+    expect(await send(guest({ rider_instructions: 'Ring twice' }), { cookie: ayesha.cookie })).toEqual(own)
+    expect(await send(guest())).toEqual(first)
+    expect(await sold()).toEqual({ orders: 2, units: 2 })
+  })
+
   test('gets it for a body that breaks a rule that came later', async () => {
     const first = await send(guest())
     // An earlier rule accepted the same body with a longer name.

@@ -70,7 +70,7 @@ function rowOf({ once, receiver, totals, ...order }: NewOrder, place: number) {
     token: order.token,
     trackingUrl: order.trackingUrl,
     promoCode: order.promoCode,
-    scope: once?.scope ?? null,
+    scopes: once?.scopes ?? [],
     key: once?.key ?? null,
     bodyHash: once?.body_hash ?? null,
   }

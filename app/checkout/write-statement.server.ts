@@ -15,7 +15,7 @@ export const WRITE_ORDERS = namedStatement(
         json_to_recordset($orders::json) as "order" (place integer, customer_id integer, full_name text,
           email text, phone text, city_id_fk integer, address text, order_price integer,
           shipping_charges integer, discounted_value integer, transaction_amount integer,
-          "promoCode" text, token text, scope text, key text, "bodyHash" text, "trackingUrl" text,
+          "promoCode" text, token text, scopes text[], key text, "bodyHash" text, "trackingUrl" text,
           ${NOTE_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')})
     ), lines as materialized (
       select * from json_to_recordset($lines::json) as line (place integer, variant_id integer,
@@ -79,7 +79,7 @@ export const WRITE_ORDERS = namedStatement(
     ), answered as (
       insert into idempotency_keys (scope, key, body_hash, answer)
       select scope, key, "bodyHash", json_build_object('order_id', id, 'tracking_url', "trackingUrl")
-        from accepted where scope is not null order by scope, key
+        from accepted cross join unnest(scopes) as scope order by scope, key
     ), expired as (
       delete from idempotency_keys where (scope, key) in (
         select scope, key from idempotency_keys where created_at < now() - interval '7 days'

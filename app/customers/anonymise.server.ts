@@ -19,7 +19,7 @@ export async function anonymiseCustomer(
   id: number,
 ): Promise<{ orders: number; reviews: number }> {
   const { tx, changed } = context
-  // Placing an order locks the same row.
+  // Placing an order and each write of the customer lock the same row.
   const [customer] = await tx
     .select({ fullName: customers.fullName, phone: customers.phone, email: customers.email })
     .from(customers)
@@ -59,7 +59,8 @@ export async function anonymiseCustomer(
   return counts
 }
 
-/** Locks the orders. @returns the condition for these alone: others may be placed before the transaction ends
+/** Locks the orders, also against rows that refer to them, such as notes.
+ * @returns the condition for these alone: others may be placed before the transaction ends
  * @throws Refusal 409 */
 export async function requireNoOpenOrder(tx: Transaction, customerOrders: SQL): Promise<SQL> {
   const found = await tx
@@ -67,7 +68,7 @@ export async function requireNoOpenOrder(tx: Transaction, customerOrders: SQL): 
     .from(orders)
     .where(customerOrders)
     .orderBy(orders.id)
-    .for('no key update')
+    .for('update')
   const open = found.find(({ status }) => OPEN_STATUSES.includes(status as (typeof OPEN_STATUSES)[number]))
   if (open)
     throw new Refusal(

@@ -74,10 +74,12 @@ export async function blankReviews(
   id: number,
 ): Promise<{ id: number; productId: number }[]> {
   const own = eq(reviews.customerId, id)
-  const hidden = and(own, isNotNull(reviews.hiddenReason))!
-  // The trigger of reviews locks the product; hiding a review locks it first, too.
-  await lockProducts(tx, sql`select ${reviews.productId} from ${reviews} where ${hidden}`)
-  await tx.update(reviews).set({ hiddenReason: '' }).where(hidden)
+  // Hiding a review locks the product, so a review that is being hidden is waited for.
+  await lockProducts(tx, sql`select ${reviews.productId} from ${reviews} where ${own}`)
+  await tx
+    .update(reviews)
+    .set({ hiddenReason: '' })
+    .where(and(own, isNotNull(reviews.hiddenReason)))
   return tx.select({ id: reviews.id, productId: reviews.productId }).from(reviews).where(own)
 }
 

@@ -15,25 +15,38 @@ const TABLES = { customer: customers, guest: guests as unknown as typeof custome
 /** The phone of anonymised customers and of their orders. */
 export const ANONYMOUS_PHONE = '00000000000'
 
-/** The id of the guest who placed an order; the first call adds it. @throws Refusal 404 */
+/** The id of the guest who placed an order; the first call adds it. Locks the guest, then the order, as
+ * anonymising does: after waiting for it neither is there. @throws Refusal 404 */
 export async function guestOfOrder(tx: Transaction, orderId: number): Promise<number> {
-  const [order] = await tx
-    .select({ phone: orders.phone })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), isNull(orders.customerId), ne(orders.phone, ANONYMOUS_PHONE)))
-  if (!order) throw notFound('There is no such guest.')
+  const ofGuest = and(eq(orders.id, orderId), isNull(orders.customerId), ne(orders.phone, ANONYMOUS_PHONE))
+  const [order] = await tx.select({ phone: orders.phone }).from(orders).where(ofGuest)
+  if (!order) throw notFound(NO_GUEST)
   await tx.insert(guests).values(order).onConflictDoNothing()
-  const [guest] = await tx.select({ id: guests.id }).from(guests).where(eq(guests.phone, order.phone))
-  return guest!.id
+  const [guest] = await tx
+    .select({ id: guests.id })
+    .from(guests)
+    .where(eq(guests.phone, order.phone))
+    .for('no key update')
+  const [same] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(ofGuest, eq(orders.phone, order.phone)))
+    .for('key share')
+  if (!guest || !same) throw notFound(NO_GUEST)
+  return guest.id
 }
+
+const NO_GUEST = 'There is no such guest.'
 
 async function lockPerson(tx: Transaction, id: number, table: typeof customers) {
   const [person] = await tx
-    .select({ notes: table.notes, blockedAt: table.blockedAt })
+    .select({ notes: table.notes, blockedAt: table.blockedAt, phone: table.phone })
     .from(table)
     .where(eq(table.id, id))
     .for('no key update')
   if (!person) throw notFound('There is no such customer.')
+  if (person.phone === ANONYMOUS_PHONE)
+    throw new Refusal(409, 'The personal data of this customer was removed.')
   return person
 }
 

@@ -18,11 +18,7 @@ export const ordersCalls = [
   }),
 
   handle(cancelOrder, async (shop, { body, customer }) => {
-    await cancelOwnOrder(shop, {
-      orderId: body.order_id,
-      customerId: customer!.user_id,
-      reason: body.comment,
-    })
+    await cancelOwnOrder(shop, customer!, { orderId: body.order_id, reason: body.comment })
     return { data: null, message: 'Order cancelled successfully!' }
   }),
 ]

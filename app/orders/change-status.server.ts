@@ -1,10 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Shop, Transaction } from '#app/core/context.server.ts'
+import { lockOwnCustomer } from '#app/account/customer.server.ts'
+import type { Session, Shop, Transaction } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { retried, write, type WriteContext } from '#app/core/write.server.ts'
 import type { Mail } from '#app/mail/mail.ts'
 import { enqueueMail, findWaitingMail, HOLD_SECONDS, removeHeldMail } from '#app/mail/queue.server.ts'
 import { orderEvents, orders } from '#db/tables/index.ts'
+import { lockFirstOrdersOf, requireFirstOrders } from './first-orders.server.ts'
 import { canChangeStatus, STATUS, statusName, type StatusId, type StatusName, refusalOf } from './rules.ts'
 import { moveStock, negated, unitsOf } from './stock.server.ts'
 
@@ -52,12 +54,14 @@ export async function changeOrderStatus(
 /** @throws Refusal 404 for another customer's order, too; 409 unless it is Pending */
 export function cancelOwnOrder(
   shop: Pick<Shop, 'db' | 'invalidatePages'>,
-  { orderId, customerId, reason }: { orderId: number; customerId: number; reason: string },
+  customer: Session,
+  { orderId, reason }: { orderId: number; reason: string },
 ): Promise<void> {
   const cancel = () =>
     write(shop, async (tx, changed) => {
+      await lockOwnCustomer(tx, customer)
       const step = { status: STATUS.Cancelled, reason }
-      await takeStep(tx, changed, { id: orderId, customerId }, step, 'customer')
+      await takeStep(tx, changed, { id: orderId, customerId: customer.user_id }, step, 'customer')
       await removeHeldMail(tx, correctionKeyOf(orderId))
       await enqueueMail(tx, mailOf(orderId, STATUS.Cancelled))
     })
@@ -65,12 +69,14 @@ export function cancelOwnOrder(
 }
 
 /** Works as long as the mail waits. Taking back a cancellation takes the stock again.
- * @throws Refusal 409 for another step by now, a mail that was sent, or a product that was sold */
+ * @throws Refusal 409 for another step by now, a mail that was sent, a product that was sold, or a promo code
+ * for the first order that another order has used */
 export async function takeBackStatus(
   { tx, changed }: Pick<WriteContext, 'tx' | 'changed'>,
   id: number,
   { from, to }: { from: StatusId; to: StatusId },
 ): Promise<void> {
+  if (from === STATUS.Cancelled) await lockFirstOrdersOf(tx, [id])
   const [order] = await tx
     .select({ status: orders.statusId })
     .from(orders)
@@ -79,6 +85,7 @@ export async function takeBackStatus(
   if (!order) throw notFound()
   if (order.status !== from) throw new Refusal(409, `This order is ${statusName(order.status)} now.`)
   const step = await requireLastStep(tx, id, { from, to })
+  if (from === STATUS.Cancelled) await requireFirstOrders(tx, id)
   if (!(await removeHeldMail(tx, mailKeyOf(id, from))))
     throw new Refusal(409, 'It is too late to take this back: the customer has been told.')
   await tx

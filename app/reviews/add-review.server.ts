@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Shop } from '#app/core/context.server.ts'
+import { lockOwnCustomer } from '#app/account/customer.server.ts'
+import type { Session, Shop } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
 import { handle } from '#app/core/handle.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
@@ -9,16 +10,19 @@ import { addReview } from './add-contract.ts'
 
 const COMPLETED = 3
 
-export const addReviewCall = handle(addReview, async (shop, { body }) => {
-  await retried(() => review(shop, body))
+export const addReviewCall = handle(addReview, async (shop, { body, customer }) => {
+  await retried(() => review(shop, customer!, body))
   return { data: null, message: 'Review added successfully!' }
 })
 
 async function review(
   shop: Shop,
-  { p_id_fk: productId, user_id_fk: customerId, rating, reviews: text }: InputOf<typeof addReview>['body'],
+  customer: Session,
+  { p_id_fk: productId, rating, reviews: text }: InputOf<typeof addReview>['body'],
 ): Promise<void> {
+  const customerId = customer.user_id
   await write(shop, async (tx, changed) => {
+    await lockOwnCustomer(tx, customer)
     const [bought] = await tx
       .select({ category: categories.slug, subcategory: subcategories.slug })
       .from(orderLines)

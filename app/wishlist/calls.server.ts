@@ -8,12 +8,12 @@ export const wishlistCalls = [
   })),
 
   handle(removeFromWishlistEndpoint, async (shop, { params, customer }) => {
-    await removeFromWishlist(shop.db, customer!.user_id, params.w_id)
+    await removeFromWishlist(shop.db, customer!, params.w_id)
     return { data: null, message: 'Item removed from wishlist successfully!' }
   }),
 
-  handle(addToWishlistEndpoint, async (shop, { body }) => ({
-    data: await addToWishlist(shop.db, body.user_id_fk, body.product_ids),
+  handle(addToWishlistEndpoint, async (shop, { body, customer }) => ({
+    data: await addToWishlist(shop.db, customer!, body.product_ids),
     message: 'Product added to wishlist successfully!',
   })),
 ]

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import { lockCustomer } from '#app/account/customer.server.ts'
-import type { Database } from '#app/core/context.server.ts'
+import { lockOwnCustomer } from '#app/account/customer.server.ts'
+import type { Database, Session } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { products, subcategories, variants, wishlistEntries } from '#db/tables/index.ts'
 import type { WishlistEntry } from './contract.ts'
@@ -36,12 +36,13 @@ export async function listWishlist(db: Database, userId: number): Promise<Wishli
 /** Adds all products or none. @throws Refusal 404 for an unknown product, 422 when the list is full */
 export async function addToWishlist(
   db: Database,
-  userId: number,
+  customer: Session,
   productIds: number[],
 ): Promise<{ w_id: number; product_id: number }[]> {
+  const userId = customer.user_id
   return await db.transaction(async (tx) => {
-    // The entries of calls at the same time are counted one after the other.
-    await lockCustomer(tx, userId)
+    // The entries of calls at the same time are counted one after the other, too.
+    await lockOwnCustomer(tx, customer)
     const wanted = [...new Set(productIds)].sort((one, other) => one - other)
     const known = await tx
       .select({ id: products.id })
@@ -65,10 +66,13 @@ export async function addToWishlist(
   })
 }
 
-export async function removeFromWishlist(db: Database, userId: number, entryId: number): Promise<void> {
-  const removed = await db
-    .delete(wishlistEntries)
-    .where(and(eq(wishlistEntries.id, entryId), eq(wishlistEntries.customerId, userId)))
-    .returning({ id: wishlistEntries.id })
-  if (removed.length === 0) throw notFound()
+export async function removeFromWishlist(db: Database, customer: Session, entryId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockOwnCustomer(tx, customer)
+    const removed = await tx
+      .delete(wishlistEntries)
+      .where(and(eq(wishlistEntries.id, entryId), eq(wishlistEntries.customerId, customer.user_id)))
+      .returning({ id: wishlistEntries.id })
+    if (removed.length === 0) throw notFound()
+  })
 }
