@@ -73,6 +73,48 @@ test('a search that is opened again while it closes stays open', async () => {
   await owner.done()
 })
 
+test.each([
+  ['/admin/orders?tab=all', 'Filter', 'Product', 'trunk'],
+  ['/admin/stock?q=5901234123457', 'Add this code to a variant', /^Which variant/, 'kettle'],
+] as const)(
+  'on %s Escape closes the list of a field, and then the dialog',
+  async (path, button, field, text) => {
+    const owner = await visitAs(site, 'owner', { viewport: DESK })
+    const { page } = owner
+    await page.goto(path)
+    await page.getByRole('button', { name: button }).click()
+    const dialog = page.getByRole('dialog')
+    const box = dialog.getByRole('combobox', { name: field })
+    const options = dialog.getByRole('listbox').getByRole('option')
+    await box.fill(text)
+    await options.first().waitFor()
+    await page.keyboard.press('Escape')
+    expect(await dialog.isVisible()).toBe(true)
+    expect(await options.count()).toBe(0)
+    expect(await box.inputValue()).toBe(text)
+    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+
+    await page.getByRole('button', { name: button }).click()
+    await box.fill(text)
+    await options.first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ArrowDown')
+    await options.first().waitFor()
+    await page.keyboard.press('Enter')
+    const chosen = await box.inputValue()
+    expect(chosen.toLowerCase()).toContain(text)
+    await page.keyboard.press('ArrowDown')
+    await options.first().waitFor()
+    await page.keyboard.press('Escape')
+    expect(await box.inputValue()).toBe(chosen)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await owner.done()
+  },
+)
+
 test('an order is corrected and the correction undone by the keyboard alone', async () => {
   const owner = await visitAs(site, 'owner', { ...WITH_MOTION, viewport: DESK })
   const { page } = owner

@@ -179,7 +179,7 @@ test('what one has changed oneself is not marked, by a bulk change and its undo 
 
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => others.count()).toBe(0)
+  expect(await others.count()).toBe(1)
   const raised = await priceOf(1)
   await page.goto('/admin/products?sort=name')
   await rows.first().waitFor()
@@ -200,6 +200,18 @@ test('what one has changed oneself is not marked, by a bulk change and its undo 
   expect(await priceOf(1)).toBe(String(Number(raised) - 100))
   expect(await others.count()).toBe(1)
   expect(await rows.nth(5).textContent()).toContain('Changed by somebody else')
+
+  // What a reload brings is marked, and a mark outlasts it.
+  await setPrice(6, 4567)
+  const price = rows
+    .nth(3)
+    .getByRole('textbox', { name: /^Price of / })
+    .first()
+  await price.fill('98764')
+  await price.press('Enter')
+  await owner.seesToast(/^Saved/)
+  await expect.poll(() => others.count()).toBe(2)
+  for (const row of [5, 6]) expect(await rows.nth(row).textContent()).toContain('Changed by somebody else')
   await owner.done()
 })
 

@@ -64,6 +64,10 @@ export function Combobox<Item>({
         <input
           {...box.getInputProps({
             onFocus: () => items.length === 0 && search(''),
+            onKeyDown({ key, nativeEvent }) {
+              // Downshift would remove the text. The dialog around the field is to close instead.
+              if (key === 'Escape' && !isOpen) Object.assign(nativeEvent, { preventDownshiftDefault: true })
+            },
             // Escape has closed the menu.
             onBlur: () => !isOpen && !selectedItem && box.setInputValue(''),
           })}

@@ -8,6 +8,8 @@ export type ListState<Row> = {
   rows: Row[]
   next: string | null
   changed: ReadonlySet<RowKey>
+  /** The rows that a reload has changed; it is not known yet by whom. */
+  undecided: readonly RowKey[]
   added: number
   /** How many rows were loaded last, below the others. */
   more: number
@@ -17,7 +19,8 @@ export type ListState<Row> = {
 
 export function opened<Row>(first: ListPage<Row>): ListState<Row> {
   const next = first.meta.next_cursor
-  return { first, rows: first.data, next, changed: new Set(), added: 0, more: 0, isReloading: false }
+  const marks = { changed: new Set<RowKey>(), undecided: [], added: 0 }
+  return { first, rows: first.data, next, ...marks, more: 0, isReloading: false }
 }
 
 export function longer<Row, Pages extends Pick<ListState<Row>, 'rows' | 'next'>>(
@@ -52,7 +55,7 @@ export function asKnown<Row, Pages extends { rows: Row[] }>(
   return { ...pages, rows }
 }
 
-/** After a reload of the first page, the further rows stay until they are reloaded, too. */
+/** After a reload of the first page, the further rows stay until they are reloaded, too. Marks stay. */
 export function reloaded<Row>(
   known: ListState<Row>,
   first: ListPage<Row>,
@@ -60,9 +63,46 @@ export function reloaded<Row>(
 ): ListState<Row> {
   const further = known.rows.slice(known.first.data.length)
   const state = asKnown(opened(first), known.rows, keyOf)
-  if (further.length === 0) return state
+  if (further.length === 0) return withMarksOf(known, state, keyOf)
   const rows = [...state.rows, ...withoutKnown(further, first.data, keyOf)]
-  return { ...state, rows, next: known.next, isReloading: true }
+  return withMarksOf(known, { ...state, rows, next: known.next, isReloading: true }, keyOf)
+}
+
+/** The further rows are reloaded, too, or could not be. */
+export function reloadedFurther<Row>(
+  known: ListState<Row>,
+  pages: Pick<ListState<Row>, 'rows' | 'next'> | null,
+  keyOf: (row: Row) => RowKey,
+): ListState<Row> {
+  const state = { ...known, isReloading: false }
+  return pages ? withMarksOf(known, { ...state, ...asKnown(pages, known.rows, keyOf) }, keyOf) : state
+}
+
+/** The marks of rows that are still shown. Which of the others the reload has changed is undecided. */
+function withMarksOf<Row>(
+  known: ListState<Row>,
+  state: ListState<Row>,
+  keyOf: (row: Row) => RowKey,
+): ListState<Row> {
+  const shown = new Set(state.rows.map(keyOf))
+  const { changed } = compare(known.rows, state.rows, keyOf)
+  const undecided = new Set([...known.undecided, ...changed])
+  return {
+    ...state,
+    changed: new Set([...known.changed].filter((key) => shown.has(key))),
+    undecided: [...undecided].filter((key) => shown.has(key) && !known.changed.has(key)),
+  }
+}
+
+/** Marks what others have changed of the rows that were `asked` about. */
+export function decided<Row>(
+  known: ListState<Row>,
+  asked: readonly RowKey[],
+  own: ReadonlySet<string>,
+): ListState<Row> {
+  if (known.undecided !== asked) return known
+  const byOthers = asked.filter((key) => !own.has(String(key)))
+  return { ...known, changed: new Set([...known.changed, ...byOthers]), undecided: [] }
 }
 
 /** A row that left the list stays, marked. Rows below the last known one are not new: they moved up. */

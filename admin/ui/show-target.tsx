@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { leftAt } from '#admin/core/router.ts'
 
 /** How far down the page was when a script has scrolled it or its data began to be awaited. */
 let untouched = 0
 
-/** Stands beside a skeleton. */
+/** Stands beside a skeleton. Notes it before the skeleton is drawn: the person may scroll from then on. The
+ * effect of `ScrollRestoration`, which stands before the screen, has run. */
 export function NoteScroll() {
-  useEffect(() => {
+  useLayoutEffect(() => {
     untouched = scrollY
   }, [])
   return null

@@ -1,24 +1,23 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { listOwnChanges } from '#admin/activity/contract.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { callOrNull } from '#admin/core/call.ts'
 import { isPersonHere } from '#admin/core/presence.ts'
 import type { ListPage } from '#admin/core/list-loader.ts'
 import type { AnyEndpoint, RequestOf } from '#app/core/endpoint.ts'
 import {
-  asKnown,
   compare,
   type ListState,
   longer,
   opened,
   refreshed,
   reloaded,
+  reloadedFurther,
   withMore,
 } from './list-state.ts'
+import { useOwnChanges } from './own-changes.ts'
 import type { RowKey } from './use-selection.ts'
 
 /** Rows below these are not refreshed, because each page is a request. */
 const MAX_REFRESHED = 500
-const MAX_SECONDS = 86_400
 
 type Options<Row> = {
   first: ListPage<Row>
@@ -32,8 +31,8 @@ type Options<Row> = {
 }
 
 /** The loaded rows of a list: the first page, the further ones, and what others change while it is open. A
- * changed row is replaced in its place and, unless only this person has changed it, marked; new rows are
- * counted and shown on request. */
+ * changed row is replaced in its place and, unless only this person has changed it, marked until the list is
+ * left; new rows are counted and shown on request. */
 export function useListRows<Row>({ first, endpoint, query, keyOf, objectType, refreshMs }: Options<Row>) {
   const [state, setState] = useState<ListState<Row>>(() => opened(first))
   const [isLoading, setIsLoading] = useState(false)
@@ -63,19 +62,14 @@ export function useListRows<Row>({ first, endpoint, query, keyOf, objectType, re
   const showFurther = useEffectEvent(
     (of: ListPage<Row>, pages: Pick<ListState<Row>, 'rows' | 'next'> | null) =>
       setState((known) =>
-        known.first === of && known.isReloading
-          ? { ...known, ...(pages && asKnown(pages, known.rows, keyOf)), isReloading: false }
-          : known,
+        known.first === of && known.isReloading ? reloadedFurther(known, pages, keyOf) : known,
       ),
   )
   useEffect(() => {
     void loadFurther().then((pages) => showFurther(first, pages))
   }, [first])
 
-  const readAt = useRef(0)
-  useEffect(() => {
-    readAt.current = performance.now()
-  }, [first])
+  const ownOfRefresh = useOwnChanges(state, setState, objectType)
   const refresh = useEffectEvent(async () => {
     if (document.hidden || !navigator.onLine || !isPersonHere()) return
     const startedAt = performance.now()
@@ -84,8 +78,7 @@ export function useListRows<Row>({ first, endpoint, query, keyOf, objectType, re
     const pages = page && (await loadRows({ first: page, count, load, keyOf }))
     if (!pages) return
     const { changed } = compare(state.rows, pages.rows, keyOf)
-    const own = await ownAmong(changed, objectType, readAt.current)
-    readAt.current = startedAt
+    const own = await ownOfRefresh(changed, startedAt)
     setState((known) => (known.first === first ? refreshed(known, pages.rows, own, keyOf) : known))
   })
   useEffect(() => {
@@ -113,13 +106,4 @@ async function loadRows<Row>({ first, count, load, keyOf }: Load<Row>) {
     pages = longer(pages, page, keyOf)
   }
   return pages
-}
-
-/** Which rows only this person has changed since a time. Without an answer none. */
-async function ownAmong(keys: readonly RowKey[], type: string | undefined, since: number) {
-  if (!type || keys.length === 0) return new Set<string>()
-  const seconds = Math.min(Math.ceil((performance.now() - since) / 1000), MAX_SECONDS)
-  const query = { object_type: type, object_ids: keys.join(), seconds: String(seconds) }
-  const reply = await callOrNull(listOwnChanges, { query })
-  return new Set(reply?.ok ? reply.data : [])
 }
