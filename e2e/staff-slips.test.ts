@@ -9,7 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-const NOTE = 'براہ کرم پہنچنے سے پہلے فون کریں، گلی تنگ ہے اور گاڑی اندر نہیں آتی۔ مسجد کے سامنے والی سڑک پر رکیں۔ '
+const NOTE =
+  'براہ کرم پہنچنے سے پہلے فون کریں، گلی تنگ ہے اور گاڑی اندر نہیں آتی۔ مسجد کے سامنے والی سڑک پر رکیں۔ '
 const NAME = 'ہاتھ سے بنی مٹی کی ہانڈی ڈھکن کے ساتھ'
 const lineName = (at: number) => (at % 3 === 1 ? `${NAME} ${at}, ${'لمبی '.repeat(12)}` : `Clay Cup ${at}`)
 
@@ -45,8 +46,7 @@ const readPrinted = (page: Page) =>
         for (const { left, right, top, bottom } of range.getClientRects()) {
           const isOutside =
             left < paper.left || right > paper.right || top < paper.top || bottom > paper.bottom
-          const isCovered =
-            qr && left < qr.right && right > qr.left && top < qr.bottom && bottom > qr.top
+          const isCovered = qr && left < qr.right && right > qr.left && top < qr.bottom && bottom > qr.top
           if (isOutside || isCovered) lost.push(text.textContent!)
         }
       }
@@ -95,16 +95,17 @@ test('each line of an order is on its slips, which continue on further ones', as
       )
       expect(slips.map(({ head }) => head)).toEqual(
         slips.map((_, place) =>
-          [
-            id,
-            slips.length > 1 && `${place + 1} of ${slips.length}`,
-            place === 0 && 'Rs 41,820',
-          ].filter(Boolean).join(' '),
+          [id, slips.length > 1 && `${place + 1} of ${slips.length}`, place === 0 && 'Rs 41,820']
+            .filter(Boolean)
+            .join(' '),
         ),
       )
       if (counts[at]! <= 5) expect(slips, paper).toHaveLength(1)
     }
-    expect(printed.flatMap(({ lost }) => lost), paper).toEqual([])
+    expect(
+      printed.flatMap(({ lost }) => lost),
+      paper,
+    ).toEqual([])
     expect(printed.map(({ width, height }) => ({ width, height }))).toEqual(printed.map(() => size))
     expect(await countPages(page), paper).toBe(Math.ceil(printed.length / onPage))
     await page.emulateMedia({ media: null })
