@@ -56,7 +56,11 @@ function AddManyForm({ onClose, rows, colours, onAdd }: FormProps) {
         name="names"
         rows={4}
         dir="auto"
-        hint="Price and weight are those of the last variant. Colours alone need no names."
+        hint={
+          (rows.length === 1
+            ? 'Price, weight and pictures are those of the only variant.'
+            : 'Price and weight are those of the last variant.') + ' Colours alone need no names.'
+        }
         error={error || undefined}
       />
       {colours.length > 0 && (

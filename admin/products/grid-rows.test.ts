@@ -21,3 +21,10 @@ test("new rows have each name with each colour, the last row's prices, and no na
   expect(manyRows('', [], [first])).toEqual([])
   expect(manyRows('A\nA', [], []).map(({ name }) => name)).toEqual(['A'])
 })
+
+test('the first many rows have the pictures of the only variant, later ones have none', () => {
+  const only = { ...newRow('Standard'), pictures: [{ image: 'cup.webp', alt: 'A cup' }] }
+  const added = manyRows('Small\nLarge', [], [only])
+  expect(added.map(({ pictures }) => pictures)).toEqual([only.pictures, only.pictures])
+  expect(manyRows('Tall', [], [only, ...added])[0]!.pictures).toEqual([])
+})

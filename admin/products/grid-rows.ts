@@ -43,7 +43,7 @@ export function newRow(name: string, like?: GridRow): GridRow {
 type Named = { name: string; colour_id: number | null }
 
 /** The new rows for names typed one a line, for each of the colours where some are given; colours alone name
- * their rows. Names that exist are left out. */
+ * their rows. Names that exist are left out. The pictures of an only variant show all of them. */
 export function manyRows(
   names: string,
   colours: readonly { id: number; name: string }[],
@@ -62,7 +62,11 @@ export function manyRows(
       : typed.flatMap((name) => (colours.length === 0 ? [{ name, colour_id: null }] : inColours(`${name}, `)))
   return wanted
     .filter(({ name }) => !taken.has(name) && taken.add(name))
-    .map(({ name, colour_id }) => ({ ...newRow(name, known.at(-1)), colour_id }))
+    .map(({ name, colour_id }) => ({
+      ...newRow(name, known.at(-1)),
+      colour_id,
+      pictures: known.length === 1 ? known[0]!.pictures : [],
+    }))
 }
 
 export function inputOf({ key: _, ...row }: GridRow): VariantInput {

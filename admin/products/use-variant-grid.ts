@@ -110,6 +110,8 @@ export function useVariantGrid(product: StoredProduct) {
     ...edited,
     pending,
     setIsTyping,
+    /** From the first letter on: a text becomes a change when its cell is left, by a press on the button. */
+    isSavable: edited.isChanged || isTyping,
     message,
     /** Why the shop refused values, by row. A row that is changed is another one. */
     errors,

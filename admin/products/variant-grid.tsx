@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { may, useMe } from '#admin/core/me.ts'
 import { Conflict } from '#admin/ui/conflict.tsx'
 import { EditableGrid } from '#admin/ui/editable-grid.tsx'
@@ -7,8 +7,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AddMany } from './add-many.tsx'
 import type { StoredProduct } from './contract.ts'
-import { newRow } from './grid-rows.ts'
+import { type GridRow, newRow } from './grid-rows.ts'
 import type { ProductOptions } from './options.ts'
+import { lostWith, RemoveVariant } from './remove-variant.tsx'
 import { useVariantGrid } from './use-variant-grid.ts'
 import { variantDifferences } from './variant-conflict.ts'
 import { VariantPictures } from './variant-pictures.tsx'
@@ -29,13 +30,18 @@ export function VariantGrid({
   isOpening: boolean
 }) {
   const me = useMe()
-  const { grid, isChanged, change, setRows, add, pending, setIsTyping, ...saved } = useVariantGrid(product)
+  const { grid, isSavable, change, setRows, add, pending, setIsTyping, ...saved } = useVariantGrid(product)
   const { message, errors, stored, save, keepMine } = saved
   const { rows } = grid
   const shownRows = isOpening ? rows.slice(0, FIRST_ROWS) : rows
   const isWhole = shownRows.length === rows.length
   const [withPictures, setWithPictures] = useState<string | null>(null)
   const [isAdding, setIsAdding] = useState(false)
+  const [asked, setAsked] = useState<string | null>(null)
+  const remove = useCallback(
+    (row: GridRow) => (lostWith(row) ? setAsked(row.key) : change(row.key, null)),
+    [change],
+  )
   const colourOf = (id: number | null) => options.colours.find((colour) => colour.id === id)?.name ?? ''
 
   return (
@@ -84,6 +90,7 @@ export function VariantGrid({
               canPrice={may(me, 'products.prices')}
               canCount={may(me, 'stock.edit')}
               onChange={change}
+              onRemove={remove}
               onPictures={setWithPictures}
             />
           ))}
@@ -100,7 +107,7 @@ export function VariantGrid({
           )}
         </Notice>
       )}
-      {isChanged && !stored && (
+      {isSavable && !stored && (
         <div className="sticky bottom-(--above-bottom-bar) z-10 mt-4 flex justify-end lg:bottom-4">
           <Button pending={pending} onClick={() => void save()} className="shadow-lg">
             Save variants
@@ -115,6 +122,11 @@ export function VariantGrid({
           )
         }
         onClose={() => setWithPictures(null)}
+      />
+      <RemoveVariant
+        row={rows.find(({ key }) => key === asked)}
+        onRemove={({ key }) => change(key, null)}
+        onClose={() => setAsked(null)}
       />
       <AddMany
         open={isAdding}

@@ -35,6 +35,7 @@ export const VariantRow = memo(function VariantRow({
   canPrice,
   canCount,
   onChange,
+  onRemove,
   onPictures,
 }: {
   row: GridRow
@@ -45,6 +46,7 @@ export const VariantRow = memo(function VariantRow({
   canPrice: boolean
   canCount: boolean
   onChange: Change
+  onRemove: (row: GridRow) => void
   onPictures: (key: string) => void
 }) {
   const colour = colours.find(({ id }) => id === row.colour_id)?.name ?? ''
@@ -142,7 +144,7 @@ export const VariantRow = memo(function VariantRow({
           <AdminIcon name="picture" className="size-5" />
           {row.pictures.length}
         </Button>
-        <IconButton label={`Remove ${row.name}`} onClick={() => onChange(row.key, null)}>
+        <IconButton label={`Remove ${row.name}`} onClick={() => onRemove(row)}>
           <Icon name="close" className="size-5" />
         </IconButton>
       </div>

@@ -4,17 +4,15 @@ import { callOrNull, loadStaff } from '#admin/core/call.ts'
 import { counted } from '#admin/core/counted.ts'
 import { reloadScreen, rememberScreen } from '#admin/core/router.ts'
 import { type PackingSlip, packingSlips, recordSlips } from '#admin/orders/slips-contract.ts'
+import { Slips } from '#admin/orders/slips.tsx'
 import { act } from '#admin/ui/act.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
-import { QrCode } from '#admin/ui/qr-code.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { CardsSkeleton, State } from '#admin/ui/states.tsx'
 import { toast } from '#admin/ui/toast.tsx'
-import { rupees } from '#app/core/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import '#admin/orders/slips.css'
 
 /** The endpoint takes at most this many ids. */
 const PART = 100
@@ -85,11 +83,7 @@ export function Component() {
           {leftOutText(cancelled)}
         </Notice>
       )}
-      <div className={`slips slips-${format}`}>
-        {slips.map((slip) => (
-          <Slip key={slip.order_id} {...slip} />
-        ))}
-      </div>
+      <Slips key={format} slips={slips} paper={format} />
     </Screen>
   )
 }
@@ -131,35 +125,3 @@ const leftOutText = (cancelled: number) =>
   cancelled === 1
     ? 'A cancelled order is left out.'
     : `${cancelled.toLocaleString('en-PK')} cancelled orders are left out.`
-
-function Slip(slip: PackingSlip) {
-  return (
-    <article className="slip" aria-label={`Order ${slip.order_id}`}>
-      <header>
-        <strong>{slip.order_id}</strong>
-        <b className="collect">{slip.to_collect > 0 ? rupees(slip.to_collect) : 'Paid'}</b>
-      </header>
-      <p dir="auto" className="to">
-        <b>{slip.full_name}</b>
-        <br />
-        {slip.address}
-      </p>
-      <p>
-        <b>{slip.city_name}</b> {slip.phone}
-      </p>
-      {slip.rider_instructions && (
-        <p dir="auto" className="note">
-          {slip.rider_instructions}
-        </p>
-      )}
-      <ul>
-        {slip.lines.map(({ name, quantity }, at) => (
-          <li key={at} dir="auto">
-            {quantity} × {name}
-          </li>
-        ))}
-      </ul>
-      <QrCode text={slip.tracking_url} label="QR code of the tracking page" className="qr" />
-    </article>
-  )
-}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop } from './shopper.ts'
+import { expectFits, visitAs } from './staff.ts'
+
+let site: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  site = await openTestShop()
+})
+afterAll(() => site?.close())
+
+test('many variants get the pictures of the only one, and its removal names what goes with it', async () => {
+  const { pool } = site.database
+  const { rows } = await pool.query<{ id: number; product_id: number; name: string }>(
+    `select min(id) as id, product_id, min(name) as name from variants where not is_archived
+      group by product_id having count(*) = 1 order by product_id limit 1`,
+  )
+  const { id, product_id, name } = rows[0]!
+  await pool.query('update variants set units_left = 12 where id = $1', [id])
+  await pool.query('delete from variant_images where variant_id = $1', [id])
+  await pool.query(
+    `insert into variant_images (variant_id, image, alt, position)
+      select $1::integer, image, 'A cup', row_number() over (order by image) - 1
+      from (select distinct image from variant_images order by image limit 3) known`,
+    [id],
+  )
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto(`/admin/products/${product_id}`)
+  await page.getByRole('button', { name: 'Add many' }).click()
+  await page.getByLabel('Names, one a line').fill('Small\nLarge')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Pictures of Small: 3' }).waitFor()
+  const remove = (of: string) => page.getByRole('button', { name: `Remove ${of}`, exact: true })
+  await remove('Large').click()
+  await remove('Large').waitFor({ state: 'detached' })
+  await remove(name).click()
+  const dialog = page.getByRole('dialog', { name: `Remove ${name}?` })
+  await dialog.getByText('It takes 3 pictures and 12 units with it when you save the variants.').waitFor()
+  await expectFits(owner)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await remove(name).click()
+  await dialog.getByRole('button', { name: 'Remove it' }).click()
+  await remove(name).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Save variants' }).click()
+  await owner.seesToast(/^The variants are saved/)
+  const { rows: stored } = await pool.query(
+    `select v.name, count(*)::integer as pictures from variants v join variant_images i on i.variant_id = v.id
+      where product_id = $1 and not is_archived group by v.name`,
+    [product_id],
+  )
+  expect(stored).toEqual([{ name: 'Small', pictures: 3 }])
+  await owner.done()
+})
+
+test('variants can be saved from the first letter on, which moves nothing under the finger', async () => {
+  const { pool } = site.database
+  const { rows } = await pool.query<{ id: number; product_id: number }>(
+    'select id, product_id from variants where not is_archived order by id desc limit 1',
+  )
+  const { id, product_id } = rows[0]!
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto(`/admin/products/${product_id}`)
+  const grams = page.getByRole('textbox', { name: /^Grams of/ }).last()
+  await grams.click()
+  const before = await grams.boundingBox()
+  await page.keyboard.type('7')
+  const save = page.getByRole('button', { name: 'Save variants' })
+  await save.waitFor()
+  expect(await grams.boundingBox()).toEqual(before)
+  await page.keyboard.type('77')
+  await save.click()
+  await owner.seesToast(/^The variants are saved/)
+  const stored = await pool.query('select weight_grams from variants where id = $1', [id])
+  expect(stored.rows).toEqual([{ weight_grams: 777 }])
+  await owner.done()
+})
