@@ -16,7 +16,7 @@ import { Notice } from '#app/ui/notice.tsx'
 
 type Loaded = { token: string; link: DataOf<typeof openLink> | null; refusal: string }
 
-const SIGNED_IN = 'This link was used. You are signed in; new recovery codes are under My account.'
+const SIGNED_IN = 'This link does not work. You are signed in; new recovery codes are under My account.'
 
 /** The token of the link is in the fragment, which the browser does not send. Who has used the link and loads
  * the recovery codes again is signed in and goes on. */
@@ -30,7 +30,8 @@ export async function loader(): Promise<Loaded | Response> {
     // Not by `callStaff`, which opens the sign-in.
     const me = await sendCall(getMe, {}, { headers: {} })
     if (!me.ok) return { token, link: null, refusal: failed.message }
-    toast.done(SIGNED_IN)
+    // It stays until the shell is there to show it.
+    toast.error(SIGNED_IN)
     return redirect('/')
   }
 }
