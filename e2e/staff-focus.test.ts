@@ -204,7 +204,7 @@ async function savedPrice(price: string) {
   const former = await valuesOf(cells)
   await cells.first().fill(price)
   await cells.first().press('Enter')
-  await owner.seesToast(/^Saved/)
+  await owner.seesToast(/: price Rs [^:]*, final price Rs /)
   return { owner, page, cells, former }
 }
 
@@ -232,7 +232,7 @@ test('Ctrl Z leaves an earlier save alone while the last one is under way', asyn
   await held.asked
   await page.keyboard.press('ControlOrMeta+z')
   held.release()
-  await owner.seesToast(/^Saved/)
+  await owner.seesToast(/: price Rs [^:]*, final price Rs /)
   expect(owner.otherToasts()).toEqual([])
   await expect.poll(() => cells.nth(1).getAttribute('aria-busy')).toBe(null)
   expect((await valuesOf(cells)).slice(0, 2)).toEqual(['60021', '60022'])
@@ -256,7 +256,7 @@ test('Ctrl Z undoes the last save from a cell, which keeps the focus', async () 
   // What is typed is taken back first.
   await page.keyboard.type('60002')
   await page.keyboard.press('Enter')
-  await owner.seesToast(/^Saved/)
+  await owner.seesToast(/: price Rs [^:]*, final price Rs /)
   await page.keyboard.type('7')
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(async () => (await valuesOf(cells))[2]).toBe(former[2])

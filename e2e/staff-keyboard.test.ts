@@ -215,7 +215,7 @@ test("a product's prices are reached, changed, restored and pasted by the keyboa
   expect(await nameOfFocus(page)).toBe(column)
   await keyboard.type(String(Number(stored) - 10))
   await keyboard.press('Enter')
-  await owner.seesToast(/^Saved/)
+  await owner.seesToast(/: price Rs [^:]*, final price Rs /)
   await keyboard.press('Escape')
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await keyboard.press('u')

@@ -142,7 +142,7 @@ async function asksBeforeRemovedLineIsLost({ page, context }: Shopper, order: nu
   })
   await page.getByRole('link', { name: `Order ${order}` }).click()
   await page.getByRole('link', { name: 'Correct it' }).waitFor()
-  expect(question).toBe('There is text that is not saved. Leave this screen?')
+  expect(question).toBe('Not everything here is saved. Leave this screen?')
 }
 
 /** The session ends while an order is typed: the price of another quantity is refused with 401. */
@@ -196,7 +196,7 @@ test('a caller takes phone orders, corrects one, cancels it and takes that back'
   await caller.seesToast(new RegExp(`^Order ${fresh} is corrected`))
   await page.getByLabel('Status').selectOption('Cancelled')
   await page.getByRole('button', { name: 'Cancel the order' }).click()
-  await page.getByText('Choose why, or type it.').waitFor()
+  await page.getByText('Choose a reason. “Other” lets you type one.').waitFor()
   await page.getByLabel('Reason').selectOption('Other')
   await page.getByLabel('Why is it cancelled?').fill('Called again')
   await page.getByRole('button', { name: 'Cancel the order' }).click()

@@ -57,7 +57,7 @@ test('on a phone an owner adds a product by photos, changes its price in the lis
   await expectFits(owner)
   await price.fill('1900')
   await price.press('Enter')
-  await owner.seesToast(/^Saved\./)
+  await owner.seesToast(/: price Rs [^:]*, final price Rs 1,900\./)
   expect((await productOf('copper-kettle')).varients[0]).toMatchObject({
     product_price: 2400,
     final_price: 1900,
@@ -121,7 +121,7 @@ test('variants and a photo outlive a session and what another person saves in be
   await price.fill('98765')
   await price.press('Enter')
   await page
-    .getByLabel('Take another photo')
+    .getByLabel('Replace the photo')
     .setInputFiles({ name: 'Later.jpg', mimeType: 'image/jpeg', buffer: await photo(200) })
   const picture = page.getByRole('list', { name: 'Main picture' }).getByRole('img')
   await expect.poll(() => picture.getAttribute('src')).toMatch(/^\/images\/later-/)
@@ -224,7 +224,7 @@ test('variants cannot be saved before their photos have arrived', async () => {
     await route.continue()
   })
   await page
-    .getByLabel('Take another photo')
+    .getByLabel('Replace the photo')
     .setInputFiles({ name: 'Main.jpg', mimeType: 'image/jpeg', buffer: await photo(90) })
   const waiting = page.getByRole('button', { name: 'Waiting for the photo …' })
   await waiting.waitFor()
@@ -252,7 +252,7 @@ test('a photo that is being uploaded and typed text outlive a change of their pr
   })
   await page.goto(`/admin/products/${id}`)
   await page
-    .getByLabel('Take another photo')
+    .getByLabel('Replace the photo')
     .setInputFiles({ name: 'Slow.jpg', mimeType: 'image/jpeg', buffer: await photo(120) })
   const waiting = page.getByRole('button', { name: 'Waiting for the photo …' })
   await waiting.waitFor()
@@ -276,7 +276,7 @@ test('a photo that is being uploaded and typed text outlive a change of their pr
     await route.continue()
   })
   await page
-    .getByLabel('Take another photo')
+    .getByLabel('Replace the photo')
     .setInputFiles({ name: 'Slower.jpg', mimeType: 'image/jpeg', buffer: await photo(150) })
   await waiting.waitFor()
   const mine = page.getByRole('button', { name: 'Save mine' })

@@ -316,7 +316,7 @@ test('text of a post is left only after a question; a saved or deleted post with
     questions.push(dialog.message())
     void dialog[answer]()
   })
-  const unsaved = 'There is text that is not saved. Leave this screen?'
+  const unsaved = 'Not everything here is saved. Leave this screen?'
   await page.goto('/admin/posts')
   await page.getByRole('link', { name: 'Add a post' }).click()
   await title.fill('Lamps of Hala')

@@ -111,7 +111,7 @@ test('Enter leads back to a cell that is refused, unless another is typed into',
   expect(await hasFocus(price!.cell)).toBe(true)
   await page.keyboard.type('495')
   await page.keyboard.press('Enter')
-  await owner.seesToast(/^Saved/)
+  await owner.seesToast(/: price Rs [^:]*, final price Rs /)
   expect(await hasFocus(next!.cell)).toBe(true)
 
   await price!.cell.fill('8350')
@@ -121,7 +121,7 @@ test('Enter leads back to a cell that is refused, unless another is typed into',
   await expect.poll(() => hasFocus(price!.cell)).toBe(true)
   await page.keyboard.type('485')
   await page.keyboard.press('Enter')
-  await owner.seesToast(/^Saved/)
+  await owner.seesToast(/: price Rs [^:]*, final price Rs /)
   await refusal.waitFor({ state: 'detached' })
   expect(await hasFocus(next!.cell)).toBe(true)
   expect(await storedOf(price!.id)).toMatchObject({ final_price: 485 })
@@ -136,7 +136,7 @@ test('Enter leads back to a cell that is refused, unless another is typed into',
   expect(await hasFocus(next!.cell)).toBe(true)
   await page.keyboard.type('5')
   await page.keyboard.press('Enter')
-  await owner.seesToast(/^Saved/)
+  await owner.seesToast(/: price Rs [^:]*, final price Rs /)
   const { rows } = await pool.query('select price, final_price from variants where id = $1', [next!.id])
   expect(rows).toEqual([{ price: 900, final_price: 475 }])
   await price!.cell.press('Escape')
@@ -156,7 +156,7 @@ test('what is typed into a cell while it is saved is kept, and saved after it', 
   // Seen once the list is loaded again, which ends the save.
   await site.database.pool.query('update variants set units_left = 31 where id = $1', [price!.id])
   first.release()
-  await owner.seesToast(/^Saved/)
+  await owner.seesToast(/: price Rs [^:]*, final price Rs /)
   await expect
     .poll(() =>
       page
@@ -168,7 +168,7 @@ test('what is typed into a cell while it is saved is kept, and saved after it', 
   expect(await price!.cell.inputValue()).toBe('48')
   await price!.cell.pressSequentially('0')
   await price!.cell.press('Enter')
-  await owner.seesToast(/^Saved/)
+  await owner.seesToast(/: price Rs [^:]*, final price Rs /)
   expect(await storedOf(price!.id)).toMatchObject({ final_price: 480 })
 
   await page.unrouteAll({ behavior: 'wait' })
@@ -179,8 +179,8 @@ test('what is typed into a cell while it is saved is kept, and saved after it', 
   await price!.cell.fill('480')
   await next!.cell.focus()
   second.release()
-  await owner.seesToast(/^Saved/)
-  await owner.seesToast(/^Saved/)
+  await owner.seesToast(/: price Rs [^:]*, final price Rs /)
+  await owner.seesToast(/: price Rs [^:]*, final price Rs /)
   expect(await storedOf(price!.id)).toMatchObject({ final_price: 480 })
   await expect.poll(() => price!.cell.inputValue()).toBe('480')
   await owner.done()
@@ -208,7 +208,7 @@ test('after a lost answer the former value is written, too, and another one is n
   await price!.cell.fill('500')
   await price!.cell.press('Enter')
   await lost.waitFor({ state: 'detached' })
-  await owner.seesToast(/^Saved/)
+  await owner.seesToast(/: price Rs [^:]*, final price Rs /)
   expect(await storedOf(price!.id)).toMatchObject({ final_price: 500 })
 
   await loseAnswer(price!.cell, '480')

@@ -27,13 +27,16 @@ export async function callStaff<E extends AnyEndpoint>(
 ): Promise<Reply<E>> {
   const reply = await sendCall(endpoint, input, { ...options, headers: senderOf(endpoint) })
   if (reply.code === 401 && endpoint.auth !== 'public') {
-    saveDrafts()
+    const isKept = saveDrafts()
     // The next person to sign in may be another.
     waitingForStepUp.get()?.answer(false)
-    goToSignIn()
+    goToSignIn(openedBy === null ? undefined : isKept ? ENDED_KEPT : ENDED)
   }
   return reply
 }
+
+const ENDED = 'Your session has ended. Please sign in again.'
+const ENDED_KEPT = 'Your session has ended. Sign in, and what you typed is still here.'
 
 /** Names the person who has opened the page. Calls of the shop itself know no staff. */
 export function senderOf({ path }: Pick<AnyEndpoint, 'path'>): Record<string, string> {

@@ -17,9 +17,10 @@ export function rememberStates(): () => void {
   return () => remembered.forEach(({ remember, store }) => (states.has(remember) ? remember() : store)())
 }
 
-/** Stores what is typed on the screen, before the sign-in replaces it. */
-export function saveDrafts(): void {
+/** Stores what is typed on the screen, before the sign-in replaces it. Returns whether anything was. */
+export function saveDrafts(): boolean {
   for (const save of savers) save()
+  return savers.size > 0
 }
 
 /** Calls `save` with `saveDrafts` while `isDirty`. */

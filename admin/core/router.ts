@@ -21,9 +21,10 @@ export function currentPath(): string {
   return path + location.search
 }
 
-/** Opens the sign-in, which leads back to the present screen. */
-export function goToSignIn(): void {
-  if (!currentPath().startsWith('/sign-in')) void router?.navigate(signInPath(currentPath()))
+/** Opens the sign-in, which says `why` and leads back to the present screen. */
+export function goToSignIn(why?: string): void {
+  const options = { state: why === undefined ? null : { why } }
+  if (!currentPath().startsWith('/sign-in')) void router?.navigate(signInPath(currentPath()), options)
 }
 
 /** Loads the data of the open screen again. */

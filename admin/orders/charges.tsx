@@ -1,3 +1,4 @@
+import { rupees } from '#app/core/money.ts'
 import { TextField } from '#app/ui/field.tsx'
 import type { FieldErrors } from '#app/ui/use-form.ts'
 
@@ -19,16 +20,29 @@ const PLACES: Record<keyof TypedCharges, string> = {
   advance_paid: 'advance_paid',
 }
 
+/** The charges of an order. A reason is null where the rules of the shop have calculated the amount. */
+export type StoredCharges = {
+  shipping_charges: number
+  shipping_reason: string | null
+  discounted_value: number
+  discount_reason: string | null
+  promo_code: string | null
+}
+
 /** Amounts by hand, with their reasons. */
 export function ChargeFields({
   charges,
+  stored,
   errors,
   onChange,
 }: {
   charges: TypedCharges
+  /** What an amount by hand replaces. */
+  stored?: StoredCharges
   errors: FieldErrors
   onChange: (charges: TypedCharges) => void
 }) {
+  const hints = stored && hintsOf(stored, charges)
   const field = (name: keyof TypedCharges, label: string, isAmount: boolean) => (
     <TextField
       label={label}
@@ -36,6 +50,7 @@ export function ChargeFields({
       required={false}
       value={charges[name]}
       error={errors[PLACES[name]]}
+      hint={hints?.[name]}
       autoComplete="off"
       maxLength={isAmount ? 9 : 200}
       {...(isAmount ? { inputMode: 'numeric' as const } : { dir: 'auto' })}
@@ -54,6 +69,30 @@ export function ChargeFields({
       {field('advance_paid', 'Paid in advance (Rs)', true)}
     </div>
   )
+}
+
+function hintsOf(
+  stored: StoredCharges,
+  { shipping, discount }: TypedCharges,
+): Partial<Record<keyof TypedCharges, string>> {
+  const { shipping_charges, shipping_reason, discounted_value, discount_reason, promo_code } = stored
+  const code = discounted_value > 0 ? promo_code : null
+  return {
+    shipping: hintOf({ typed: shipping, amount: shipping_charges, reason: shipping_reason, code: null }),
+    discount: hintOf({ typed: discount, amount: discounted_value, reason: discount_reason, code }),
+  }
+}
+
+type Hinted = { typed: string; amount: number; reason: string | null; code: string | null }
+
+function hintOf({ typed, amount, reason, code }: Hinted): string {
+  const shown = rupees(amount)
+  if (typed === '') {
+    if (reason !== null) return `Instead of ${shown} by hand: by the rules of the shop.`
+    return code ? `Now ${shown} by the code ${code}.` : `Now ${shown} by the rules of the shop.`
+  }
+  if (reason === null) return `Instead of ${code ? `${code} (${shown})` : shown}.`
+  return typed === String(amount) ? `Now ${shown} by hand.` : `Instead of ${shown}.`
 }
 
 export function chargeOf(amount: string, reason: string): { rupees: number; reason: string } | null {

@@ -4,7 +4,13 @@ import { boughtName } from '#app/orders/rules.ts'
 import { searchProductsEndpoint } from '#app/search/contract.ts'
 import { findVariantByCode } from './new-order-contract.ts'
 
-export type PickedVariant = { variant_id: number; name: string; product_name: string; unit_price: number }
+export type PickedVariant = {
+  variant_id: number
+  name: string
+  product_name: string
+  variant_name: string
+  unit_price: number
+}
 export type FoundVariant = PickedVariant & { in_stock: number }
 export type Found = { variants: FoundVariant[]; isByCode: boolean }
 
@@ -43,5 +49,5 @@ function foundOf({
   in_stock: number
 }): FoundVariant {
   const name = boughtName({ product_name, variant_name })
-  return { variant_id, name, product_name, unit_price: final_price, in_stock }
+  return { variant_id, name, product_name, variant_name, unit_price: final_price, in_stock }
 }

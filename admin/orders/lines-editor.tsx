@@ -3,6 +3,7 @@ import { Money } from '#admin/ui/values.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { controlClass, FieldNote } from '#app/ui/field.tsx'
+import { BoughtName } from './bought-name.tsx'
 import type { PickedVariant } from './find-variants.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
@@ -12,6 +13,7 @@ export type EditedLine = {
   name: string
   /** The name that the search for another variant begins with. */
   product_name: string
+  variant_name: string
   unit_price: number
   quantity: number
 }
@@ -53,7 +55,7 @@ export function LinesEditor({
         {lines.map((line, at) => (
           <li key={at} className="flex flex-wrap items-center gap-3 py-3">
             <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
-              <bdi>{line.name}</bdi>
+              <BoughtName {...line} />
             </span>
             <span>
               <Money amount={line.unit_price} /> each

@@ -1,7 +1,7 @@
 import { Card } from '#admin/ui/screen.tsx'
 import { Money } from '#admin/ui/values.tsx'
-import { boughtName } from '#app/orders/rules.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { BoughtName } from './bought-name.tsx'
 import type { StaffOrderDetails } from './contract.ts'
 import { isCancelled } from './texts.ts'
 
@@ -21,7 +21,7 @@ export function OrderLines({ order }: { order: StaffOrderDetails }) {
               />
             </span>
             <span className="beside-amount">
-              {line.quantity} × <bdi>{boughtName(line)}</bdi>
+              {line.quantity} × <BoughtName {...line} />
             </span>
             <span className="ml-auto">
               <Money amount={line.unit_price * line.quantity} />

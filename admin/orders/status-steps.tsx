@@ -21,7 +21,7 @@ const LABELS: Record<StepName, string> = {
 
 const OTHER = 'Other'
 const REASONS = ['No longer wanted', 'Not reachable by phone', 'Out of stock', 'Wrong or incomplete address']
-const CANCELLATION = v.looseObject({ reason: line('Choose why, or type it.', 500) })
+const CHOSEN = v.looseObject({ reason: line('Choose a reason. “Other” lets you type one.', 500) })
 
 /** The next step of an order. Its toast offers Undo. */
 export function StatusSteps({ order }: { order: StaffOrderDetails }) {
@@ -30,7 +30,7 @@ export function StatusSteps({ order }: { order: StaffOrderDetails }) {
   const step = order.next.includes(chosen) ? chosen : order.next[0]!
   const { form, errors, pending, notice, guard, discard } = useStaffForm(changeStatus, {
     params: { id: String(order.order_id) },
-    schema: step === 'Cancelled' ? CANCELLATION : changeStatus.body,
+    schema: step === 'Cancelled' ? CHOSEN : changeStatus.body,
     onSaved: reloadScreen,
     onConflict(reason) {
       // The steps that are possible now replace this form.

@@ -5,6 +5,7 @@ import { CallFailed } from '#app/core/call.ts'
 import { Modal } from '#admin/ui/modal.tsx'
 import { controlClass } from '#app/ui/field.tsx'
 import { focusWhenOpened } from '#app/ui/modal.tsx'
+import { BoughtName } from './bought-name.tsx'
 import { type Found, findVariants, type FoundVariant, type PickedVariant } from './find-variants.ts'
 
 const SEARCH_MS = 200
@@ -77,7 +78,7 @@ export function VariantPicker({
               onClick={() => pick(variant)}
             >
               <span className="min-w-0 flex-1 wrap-anywhere">
-                <bdi>{variant.name}</bdi>
+                <BoughtName {...variant} />
               </span>
               <span className="text-sm">
                 {variant.in_stock === 0 ? 'sold out' : `${variant.in_stock} left`}

@@ -80,7 +80,8 @@ function PendingItem({
   onRetry: (id: number) => void
   onRemove: (id: number) => void
 }) {
-  if (!error) return <Progress label={`Uploading ${name}`} done={Math.round(share * 100)} total={100} />
+  if (!error)
+    return <Progress label={`Uploading ${name}`} done={Math.round(share * 100)} total={100} isPercentage />
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 rounded-md bg-brick-wash px-3 py-2">
       <p className="min-w-0 flex-1 basis-52 wrap-anywhere">

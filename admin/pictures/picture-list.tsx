@@ -130,5 +130,5 @@ function moved(known: readonly ShownPicture[], from: number, to: number): ShownP
 
 function labelOf(max: number, count: number): string {
   if (max > 1) return 'Add photos'
-  return count > 0 ? 'Take another photo' : 'Add a photo'
+  return count > 0 ? 'Replace the photo' : 'Add a photo'
 }

@@ -9,6 +9,7 @@ import { addProduct, editProduct } from '#app/catalogue/save-product.server.ts'
 import { saveVariants } from '#app/catalogue/save-variants.server.ts'
 import { type VariantRow } from '#app/catalogue/plan-variants.server.ts'
 import { listVariants, type StoredVariant, variantsVersion } from '#app/catalogue/variant-rows.server.ts'
+import { rupees } from '#app/core/money.ts'
 import { isRefusal, Refusal } from '#app/core/refusal.ts'
 import { versionOf, withoutAudit } from '#app/core/write.server.ts'
 import {
@@ -90,8 +91,10 @@ export const productCalls = [
     }
   }),
   handleStaffWrite(editVariantEndpoint, async (context, { params, body }) => {
-    const { auditId, variant } = await editVariant(context, params.id, body)
-    return { data: variant, message: 'Saved.', meta: { undo: auditId } }
+    const { auditId, label, variant } = await editVariant(context, params.id, body)
+    const { price, final_price } = variant
+    const message = `${label}: price ${rupees(price)}, final price ${rupees(final_price)}.`
+    return { data: variant, message, meta: { undo: auditId } }
   }),
   handleStaffWrite(duplicateProductEndpoint, async (context, { params }, staff) => {
     const { id, auditId } = await duplicateProduct(context, params.id)

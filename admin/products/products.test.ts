@@ -266,7 +266,11 @@ test('one cell is saved unless it was changed in between, and undone', async () 
     as.post(`/admin/variants/${small.id}`, { cells, seen })
   expect((await save({ final_price: 1500 }, { final_price: 2000 }, writer)).code).toBe(403)
   const saved = await save({ final_price: 1500 }, { final_price: 2000 })
-  expect(saved).toMatchObject({ code: 200, data: { price: 2000, final_price: 1500 } })
+  expect(saved).toMatchObject({
+    code: 200,
+    data: { price: 2000, final_price: 1500 },
+    message: expect.stringMatching(/^Steel Kettle, .+: price Rs 2,000, final price Rs 1,500\.$/),
+  })
   expect(await save({ final_price: 1400 }, { final_price: 2000 })).toMatchObject({
     code: 409,
     data: { current: { final_price: 1500 } },

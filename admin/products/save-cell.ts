@@ -10,15 +10,16 @@ import type { AnyEndpoint } from '#app/core/endpoint.ts'
 import { editVariantEndpoint } from './variants-contract.ts'
 import { readNumber } from './read-number.ts'
 
-type Cell = { variant_id: number; price: number; final_price: number; units: number }
+type Prices = { price: number; final_price: number }
+type Cell = Prices & { variant_id: number; units: number }
 
 const NO_NUMBER = 'Type a whole number.'
 
-/** Saves one price, as long as one of `seen` is stored. Returns null, or the sentence that says why not. With
- * `tell` it neither shows a message nor loads the list again. */
+/** Saves one price, as long as one of `seen` is stored: the other price may move with it, and `onSaved` gets
+ * both. Returns null, or the sentence that says why not. With `tell` it neither shows a message nor loads the
+ * list again. */
 export function savePrice(
-  variant: Cell,
-  field: 'price' | 'final_price',
+  { variant, field, onSaved }: { variant: Cell; field: keyof Prices; onSaved: (prices: Prices) => void },
   text: string,
   seen: readonly string[],
   tell?: TellSaved,
@@ -27,9 +28,12 @@ export function savePrice(
   if (value === null) return NO_NUMBER
   if (value < MIN_PRICE) return PRICE_TOO_LOW
   return finish(
-    seen.map((each) => () => {
+    seen.map((each) => async () => {
       const body = { cells: { [field]: value }, seen: { [field]: readNumber(each) ?? variant[field] } }
-      return callStaff(editVariantEndpoint, { params: { id: String(variant.variant_id) }, body })
+      const params = { id: String(variant.variant_id) }
+      const reply = await callStaff(editVariantEndpoint, { params, body })
+      if (reply.ok) onSaved(reply.data)
+      return reply
     }),
     tell,
   )

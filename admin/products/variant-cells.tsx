@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import { counted } from '#admin/core/counted.ts'
 import { may, useMe } from '#admin/core/me.ts'
@@ -67,6 +67,7 @@ const VariantRow = memo(function VariantRow({
   canCount,
 }: ShownProduct & { variant: ListedVariant }) {
   const of = isSingle ? product.name : `${product.name}, ${variant.name}`
+  const [prices, setPrices] = usePrices(variant)
   const cell = 'w-full text-right'
   return (
     <li className={COLUMNS}>
@@ -91,10 +92,10 @@ const VariantRow = memo(function VariantRow({
             column={field}
             keepAs={`${field} ${variant.variant_id}`}
             label={`${PRICES[field]} of ${of}`}
-            value={variant[field]}
+            value={prices[field]}
             row={variant}
             disabled={!canPrice}
-            onSave={(...typed) => savePrice(variant, field, ...typed)}
+            onSave={(...typed) => savePrice({ variant, field, onSaved: setPrices }, ...typed)}
             className={cell}
           />
         </Labelled>
@@ -114,5 +115,16 @@ const VariantRow = memo(function VariantRow({
     </li>
   )
 })
+
+/** Until the row is loaded again it shows both prices that a save has answered. */
+function usePrices(variant: ListedVariant) {
+  const [saved, setSaved] = useState<{ of: ListedVariant; prices: Prices } | null>(null)
+  return [
+    saved?.of === variant ? saved.prices : variant,
+    (prices: Prices) => setSaved({ of: variant, prices }),
+  ] as const
+}
+
+type Prices = Pick<ListedVariant, 'price' | 'final_price'>
 
 const PRICES = { price: 'Price', final_price: 'Final price' } as const

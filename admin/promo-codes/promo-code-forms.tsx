@@ -1,6 +1,8 @@
+import type { FormEvent } from 'react'
 import { reloadScreen } from '#admin/core/router.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { DialogEnd } from '#admin/ui/form-dialog.tsx'
+import { rupees } from '#app/core/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -13,7 +15,7 @@ export function AddForm({ onDone }: { onDone: () => void }) {
     addedAt: () => '/promo-codes',
   })
   return (
-    <form {...form} className="space-y-4">
+    <form {...form} onSubmit={whenMeant(form.onSubmit)} className="space-y-4">
       {guard}
       <TextField label="Code" name="code" autoCapitalize="characters" error={errors['code']} />
       <TermsFields errors={errors} />
@@ -36,7 +38,7 @@ export function EditForm({ code, onDone }: { code: PromoCode; onDone: () => void
     onSaved: reloadScreen,
   })
   return (
-    <form {...form} className="space-y-4">
+    <form {...form} onSubmit={whenMeant(form.onSubmit)} className="space-y-4">
       {guard}
       <p className="text-ink-soft">Orders that used the code keep what it gave them.</p>
       <TermsFields code={code} errors={errors} />
@@ -48,6 +50,23 @@ export function EditForm({ code, onDone }: { code: PromoCode; onDone: () => void
       </DialogEnd>
     </form>
   )
+}
+
+/** Asks before a code gives goods away. */
+const whenMeant =
+  <Event extends FormEvent<HTMLFormElement>>(submit: (event: Event) => unknown) =>
+  (event: Event) => {
+    const typed = new FormData(event.currentTarget)
+    const isFree = typed.has('is_percentage') && Number(typed.get('discount')) === 100
+    if (isFree && !confirm(freeOf(typed))) event.preventDefault()
+    else submit(event)
+  }
+
+function freeOf(typed: FormData): string {
+  const from = Number(typed.get('minimum_order'))
+  const who = typed.has('first_order_only') ? 'the first order of a customer' : 'any order'
+  const orders = from > 0 ? `${who} from ${rupees(from)}` : who
+  return `100 % off gives goods away: ${orders} costs only the shipping. Is this meant?`
 }
 
 const LABELS = {

@@ -78,7 +78,11 @@ test('a guessed, an older and an expired link are refused with 410', async () =>
 test.each([
   ['short', 'Please use at least 12 characters.'],
   ['x'.repeat(129), 'Please use at most 128 characters.'],
-  ['password1234', 'This password is one of the most common. Please choose another one.'],
+  ['iloveyouiloveyou', 'This password is one of the most common. Please choose another one.'],
+  [
+    'fatima-19871987',
+    'This password is a common word or name with digits or signs around it. Please choose another one.',
+  ],
 ])('the password %s is refused', async (password, message) => {
   const token = await ownerToken(shop)
   const refused = await useLink(shop, token, { password })

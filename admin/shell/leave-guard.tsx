@@ -13,7 +13,7 @@ export function LeaveGuard() {
   )
   const ask = useEffectEvent(() => {
     if (blocker.state !== 'blocked') return
-    if (confirm('There is text that is not saved. Leave this screen?')) blocker.proceed()
+    if (confirm('Not everything here is saved. Leave this screen?')) blocker.proceed()
     else blocker.reset()
   })
   // A navigation may be blocked before the reset of the last one is rendered, and the state is the same.

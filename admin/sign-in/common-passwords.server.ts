@@ -13,13 +13,20 @@ let list: Promise<ReadonlySet<string>> | undefined
 export async function isCommonPassword(password: string): Promise<boolean> {
   const known = await (list ??= loadList())
   const typed = password.toLowerCase()
-  const core = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const repeated = /^(.{1,10}?)\1+$/u.exec(typed)?.[1]
-  return [typed, core].some((text) => known.has(text)) || repeated !== undefined || /^\d+$/.test(typed)
+  return (
+    [typed, coreOf(typed)].some((text) => known.has(text)) || repeated !== undefined || /^\d+$/.test(typed)
+  )
 }
+
+/** Without the digits and signs around it. */
+const coreOf = (typed: string): string => typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 /** @throws Refusal 422 */
 export async function requireUncommon(password: string): Promise<void> {
-  if (await isCommonPassword(password))
-    throw invalidFields({ password: 'This password is one of the most common. Please choose another one.' })
+  if (!(await isCommonPassword(password))) return
+  const [known, typed] = [await list!, password.toLowerCase()]
+  const isWord = !known.has(typed) && known.has(coreOf(typed))
+  const what = isWord ? 'a common word or name with digits or signs around it' : 'one of the most common'
+  throw invalidFields({ password: `This password is ${what}. Please choose another one.` })
 }

@@ -39,9 +39,7 @@ export function PersonRow({ person, roles }: { person: Person; roles: readonly R
     <li className="flex items-center gap-3 rounded-lg border border-line bg-surface p-4">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-          <span className="min-w-0 wrap-anywhere" dir="auto">
-            {full_name}
-          </span>
+          <bdi className="min-w-0 wrap-anywhere">{full_name}</bdi>
           {STATES[state]}
         </p>
         <p className="text-sm break-all text-ink-soft">{email}</p>
@@ -49,7 +47,7 @@ export function PersonRow({ person, roles }: { person: Person; roles: readonly R
           {role}
           {seen_at && (
             <>
-              {' · here '}
+              {' · last seen '}
               <TimeAgo time={seen_at} />
             </>
           )}

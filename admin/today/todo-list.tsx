@@ -42,7 +42,9 @@ export function TodoList({ todo }: { todo: readonly Todo[] }) {
         </ul>
       )}
       {waiting.length > 0 && done.length > 0 && (
-        <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">Nothing in: {done.join(', ')}.</p>
+        <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
+          Nothing to do for: {done.join(', ')}.
+        </p>
       )}
     </Card>
   )

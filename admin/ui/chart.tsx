@@ -42,7 +42,7 @@ export function BarChart({
       </svg>
       <div aria-hidden className="mt-1 flex justify-between text-sm text-ink-soft">
         <span>{points[0]?.label}</span>
-        {points.some(({ value }) => value > 0) && <span>at most {format(max)}</span>}
+        {points.some(({ value }) => value > 0) && <span>highest: {format(max)}</span>}
         <span>{points[last]?.label}</span>
       </div>
       <details className="mt-2">

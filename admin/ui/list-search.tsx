@@ -41,7 +41,7 @@ export function ListSearch({
   return (
     <form
       role="search"
-      className="relative min-w-0 flex-1 basis-36"
+      className="relative min-w-0 flex-1 basis-[9rem]"
       onSubmit={(event) => {
         event.preventDefault()
         clearTimeout(timer.current)

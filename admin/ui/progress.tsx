@@ -3,11 +3,14 @@ export function Progress({
   label,
   done,
   total,
+  isPercentage = false,
 }: {
   label: string
   done: number
   /** Null until it is known. */
   total: number | null
+  /** Whether `done` is a percentage. */
+  isPercentage?: boolean
 }) {
   return (
     <div>
@@ -15,7 +18,9 @@ export function Progress({
         <span dir="auto">{label}</span>
         {total !== null && (
           <span className="whitespace-nowrap tabular-nums">
-            {done.toLocaleString('en-PK')} of {total.toLocaleString('en-PK')}
+            {isPercentage
+              ? `${done} %`
+              : `${done.toLocaleString('en-PK')} of ${total.toLocaleString('en-PK')}`}
           </span>
         )}
       </div>

@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import type { ComponentType } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
 import { AdminIcon, type AdminIconName } from './icon.tsx'
 import { PictureTool } from './rich-text-picture-tool.tsx'
 import { type PictureDialogProps, ToolButton } from './rich-text-tool.tsx'
@@ -76,7 +75,7 @@ export function Toolbar({
         <ToolButton key={label} label={label} isPressed={active[at]} onClick={() => run(editor)}>
           {icon === '2' || icon === '3' ? (
             <span aria-hidden className={`font-bold ${icon === '2' ? 'text-xl' : 'text-sm'}`}>
-              H
+              {icon === '2' ? 'H1' : 'H2'}
             </span>
           ) : (
             <AdminIcon name={icon} className="size-5" />
@@ -91,7 +90,7 @@ export function Toolbar({
         label="Remove the formatting"
         onClick={() => editor.chain().focus().unsetAllMarks().clearNodes().run()}
       >
-        <Icon name="close" className="size-5" />
+        <AdminIcon name="eraser" className="size-5" />
       </ToolButton>
     </div>
   )

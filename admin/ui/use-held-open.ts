@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-export const CLOSES_UNSAVED = 'There is text that is not saved. Close this?'
+export const CLOSES_UNSAVED = 'Not everything here is saved. Close this?'
 
 /** `close` calls `onClose`, but keeps the dialog around the element of `inside` open while `isHeld`, which
  * may ask. */

@@ -19,7 +19,7 @@ export async function editVariant(
   context: WriteContext,
   variantId: number,
   { cells, seen, isUndo = false }: { cells: VariantCells; seen: VariantCells; isUndo?: boolean },
-): Promise<{ auditId: number | null; variant: Required<VariantCells> }> {
+): Promise<{ auditId: number | null; label: string; variant: Required<VariantCells> }> {
   await lockProducts(context.tx, sql`select product_id from variants where id = ${variantId}`)
   const { name, product, productId, ...current } = await lockVariant(context.tx, variantId, {
     price: variants.price,
@@ -49,16 +49,17 @@ export async function editVariant(
   const fields = (Object.keys(next) as (keyof VariantCells)[]).filter(
     (field) => next[field] !== current[field],
   )
+  const label = `${product}, ${name}`
   const auditId = await context.audit({
     action: 'variant.edit',
     objectType: 'variant',
     objectId: variantId,
-    label: `${product}, ${name}`,
+    label,
     before: Object.fromEntries(fields.map((field) => [field, current[field]])),
     after: Object.fromEntries(fields.map((field) => [field, next[field]])),
     canUndo: fields.length > 0,
   })
-  return { auditId, variant: next }
+  return { auditId, label, variant: next }
 }
 
 function withOtherPrice(current: Required<VariantCells>, cells: VariantCells): Required<VariantCells> {

@@ -18,7 +18,7 @@ export function timeOf(page: Page, step: Step): Promise<number> {
       rows: () => rows() !== '' && rows() !== before,
       order: () => count('[aria-label="Full address"], address, dl') > 0 && before !== rows(),
       variants: () => count('input[aria-label^="Final price of"]') >= 500 && before !== rows(),
-      saved: () => document.querySelector('[data-toast]')?.textContent.includes('Saved.') === true,
+      saved: () => document.querySelector('[data-toast]')?.textContent.includes(', final price Rs ') === true,
     }[until]
     const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
       textContent.startsWith(press ?? '-'),

@@ -37,7 +37,14 @@ export function Component() {
   const { imports } = useLoaderData<Loaded>()
   const me = useMe()
   return (
-    <Screen title="Import and export" help="Add and change many products at once with a file.">
+    <Screen
+      title={may(me, 'products.prices') ? 'Import and export' : 'Export'}
+      help={
+        may(me, 'products.prices')
+          ? 'Add and change many products at once with a file.'
+          : 'All products in a file, to look at.'
+      }
+    >
       <div className="max-w-3xl space-y-4">
         {may(me, 'products.prices') && (
           <Card title="Import products">
@@ -47,7 +54,8 @@ export function Component() {
         <Card title="Export products">
           <p className="mb-3">
             One CSV file with all products{may(me, 'products.prices') ? ', their costs and' : ' and'} hidden
-            ones. Change it in Excel or Google Sheets and import it again. To export some, filter the{' '}
+            ones. {may(me, 'products.prices') && 'Change it in Excel or Google Sheets and import it again. '}
+            To export some, filter the{' '}
             <Link to="/products" className="link py-3.25">
               products
             </Link>{' '}

@@ -81,7 +81,12 @@ function CorrectForm({ order, cities }: { order: StaffOrderDetails; cities: read
     <form {...form} className="grid max-w-4xl gap-4">
       <LinesEditor lines={lines} short={preview?.short ?? []} onChange={setLines} />
       <Card title="Charges">
-        <ChargeFields charges={charges} errors={{ ...unpriced, ...errors }} onChange={setCharges} />
+        <ChargeFields
+          charges={charges}
+          stored={order}
+          errors={{ ...unpriced, ...errors }}
+          onChange={setCharges}
+        />
       </Card>
       <Card title="Customer">
         <CustomerFields values={order} cities={cities} errors={errors} />
@@ -89,7 +94,7 @@ function CorrectForm({ order, cities }: { order: StaffOrderDetails; cities: read
       <TextField label="Why is it corrected?" name="reason" required={false} maxLength={200} dir="auto" />
       <QuoteView
         before={preview?.before.transaction_amount ?? null}
-        total={preview?.after.transaction_amount ?? null}
+        after={preview?.after ?? null}
         isWaiting={!quote && !failed}
         toCollect={preview?.to_collect ?? null}
         problems={[
@@ -110,13 +115,14 @@ function CorrectForm({ order, cities }: { order: StaffOrderDetails; cities: read
 }
 
 const linesOf = ({ lines }: StaffOrderDetails): EditedLine[] =>
-  lines.map(({ line_id, variant_id, product_name, unit_price, quantity, ...line }) => ({
+  lines.map(({ line_id, variant_id, product_name, variant_name, unit_price, quantity }) => ({
     line_id,
     variant_id,
     product_name,
+    variant_name,
     unit_price,
     quantity,
-    name: boughtName({ product_name, ...line }),
+    name: boughtName({ product_name, variant_name }),
   }))
 
 const chargesOf = (order: StaffOrderDetails): TypedCharges => ({

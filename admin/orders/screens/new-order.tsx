@@ -142,7 +142,7 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
       {lines.length > 0 && (
         <QuoteView
           before={null}
-          total={total}
+          after={quoted?.totals ?? null}
           isWaiting={!quote && !failed}
           toCollect={total === null ? null : total - pricing.advance_paid}
           problems={[

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type Params, useParams } from 'react-router'
 import { callOrNull, loadStaff } from '#admin/core/call.ts'
-import { may, useMe } from '#admin/core/me.ts'
+import { may, type Me, useMe } from '#admin/core/me.ts'
 import { findOrder, type StaffOrderDetails } from '#admin/orders/contract.ts'
 import { CustomerCard } from '#admin/orders/customer-card.tsx'
 import { DeliveryCard } from '#admin/orders/delivery-card.tsx'
@@ -24,19 +24,28 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return (await loadStaff(findOrder, { params: { id: params['id']! } }, { signal: request.signal })).data
 }
 
-const NEXT = 'Call the customer, correct the order, then take it to the next step.'
+function helpOf(me: Me): string {
+  const before = [
+    ...(may(me, 'orders.contact') ? ['call the customer'] : []),
+    ...(may(me, 'orders.correct') ? ['correct the order'] : []),
+  ].join(', ')
+  const step = may(me, 'orders.status') ? 'take it to the next step' : ''
+  const all = [before, step].filter((part) => part !== '').join(', then ')
+  return all === '' ? 'Your role can look at this order.' : `${all[0]!.toUpperCase()}${all.slice(1)}.`
+}
+
 const CANCELLED = 'This order is cancelled: nothing of it is sent or collected.'
 
-export const frame = ({ params }: { params: Params }): Frame => ({
+export const frame = ({ me, params }: { me: Me; params: Params }): Frame => ({
   title: `Order ${params['id']}`,
-  help: NEXT,
+  help: helpOf(me),
   back: { to: '/orders', label: 'Orders' },
   skeleton: <CardsSkeleton />,
 })
 
 export function Component() {
   const order = useLoaded<typeof loader>()
-  const { help, ...rest } = frame({ params: useParams() })
+  const { help, ...rest } = frame({ me: useMe(), params: useParams() })
   return (
     <Screen {...rest} help={isCancelled(order) ? CANCELLED : help}>
       <Order order={order} />

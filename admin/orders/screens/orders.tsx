@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { callOrNull } from '#admin/core/call.ts'
 import { listLoader } from '#admin/core/list-loader.ts'
-import { may, useMe } from '#admin/core/me.ts'
+import { may, type Me, useMe } from '#admin/core/me.ts'
 import { listOrders, type StaffOrderRow } from '#admin/orders/contract.ts'
 import { BulkActions, hasBulkActions } from '#admin/orders/bulk-actions.tsx'
 import { Buyer, Items, Notes, OrderCard, OrderLink } from '#admin/orders/order-cells.tsx'
@@ -37,10 +37,16 @@ const SORTS = [
   { value: 'total', label: 'Largest total first' },
 ]
 
-export const frame: Frame = {
+export const frame = ({ me }: { me: Me }): Frame => ({
   title: 'Orders',
-  help: 'Take each order from “To do” to “Completed”.',
+  help: helpOf(me),
   skeleton: <ToolbarSkeleton hasTabs />,
+})
+
+/** What a role that packs or looks on can do here. */
+function helpOf(me: Me): string {
+  if (may(me, 'orders.pending')) return 'Take each order from “To do” to “Completed”.'
+  return may(me, 'orders.status') ? 'Take each order to its next step.' : 'Your role can look at orders.'
 }
 
 export function Component() {
@@ -49,7 +55,7 @@ export function Component() {
   const navigate = useNavigate()
   return (
     <Screen
-      {...frame}
+      {...frame({ me })}
       mainAction={may(me, 'orders.correct') && <ButtonLink to="/orders/new">New order</ButtonLink>}
     >
       <ListScreen<StaffOrderRow>

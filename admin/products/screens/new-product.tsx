@@ -29,7 +29,7 @@ const PRICE_FIELDS = {
 
 export const frame: Frame = {
   title: 'Add a product',
-  help: 'Photos, a name and a price are enough. Colours, sizes and texts can follow.',
+  help: 'Photos, a name, a category and a price are enough. Colours, sizes and texts can follow.',
   back: { to: '/products', label: 'Products' },
   skeleton: <CardsSkeleton cards={2} />,
 }

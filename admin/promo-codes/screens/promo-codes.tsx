@@ -55,7 +55,7 @@ export function Component() {
               <b>{row.code}</b>
               <p className="text-sm text-ink-soft">{termsOf(row)}</p>
               <p className="text-sm">
-                {counted(row.uses, 'use')}, <Money amount={row.rupees_given} /> given
+                {counted(row.uses, 'use')}, <Money amount={row.rupees_given} /> off in all
               </p>
             </div>
             {state(row)}

@@ -1,28 +1,38 @@
 import { useEffect, useState } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { Link, redirect, useLoaderData } from 'react-router'
 import { callOrNull, loadStaff, LoadFailed, NO_ANSWER } from '#admin/core/call.ts'
 import { openScreen } from '#admin/core/router.ts'
+import { sendCall } from '#admin/core/send-call.ts'
 import { lookAround, openLink } from '#admin/setup/contract.ts'
 import { SetupForm } from '#admin/setup/setup-form.tsx'
 import { OpenFrame } from '#admin/sign-in/open-frame.tsx'
 import { deviceId } from '#admin/sign-in/passkey.ts'
 import { RecoveryCodes } from '#admin/sign-in/recovery-codes.tsx'
+import { getMe } from '#admin/staff/me-contract.ts'
+import { toast } from '#admin/ui/toast.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 type Loaded = { token: string; link: DataOf<typeof openLink> | null; refusal: string }
 
-/** The token of the link is in the fragment, which the browser does not send. */
-export async function loader(): Promise<Loaded> {
+const SIGNED_IN = 'This link does not work. You are signed in; new recovery codes are under My account.'
+
+/** The token of the link is in the fragment, which the browser does not send. Who has used the link and loads
+ * the recovery codes again is signed in and goes on. */
+export async function loader(): Promise<Loaded | Response> {
   const token = location.hash.slice(1)
   try {
     const { data } = await loadStaff(openLink, { body: { token } })
     return { token, link: data, refusal: '' }
   } catch (failed) {
-    if (failed instanceof LoadFailed && failed.code < 429)
-      return { token, link: null, refusal: failed.message }
-    throw failed
+    if (!(failed instanceof LoadFailed) || failed.code >= 429) throw failed
+    // Not by `callStaff`, which opens the sign-in.
+    const me = await sendCall(getMe, {}, { headers: {} })
+    if (!me.ok) return { token, link: null, refusal: failed.message }
+    // It stays until the shell is there to show it.
+    toast.error(SIGNED_IN)
+    return redirect('/')
   }
 }
 

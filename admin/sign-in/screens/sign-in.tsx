@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
 import { openScreen } from '#admin/core/router.ts'
 import { OpenFrame } from '#admin/sign-in/open-frame.tsx'
@@ -18,12 +18,18 @@ import {
 
 export function Component() {
   const [isSecondStep, setIsSecondStep] = useState(false)
+  const { why } = (useLocation().state ?? {}) as { why?: string }
   return isSecondStep ? (
     <OpenFrame title="Second step" help="It keeps others out, even if they know your password.">
       <CodeForm onBack={() => setIsSecondStep(false)} />
     </OpenFrame>
   ) : (
     <OpenFrame title="Sign in" help="For the people who run this shop.">
+      {why && (
+        <Notice kind="warning" className="mb-4">
+          {why}
+        </Notice>
+      )}
       <PasswordForm onDone={() => setIsSecondStep(true)} />
       {canUsePasskeys() && <PasskeySignIn />}
     </OpenFrame>

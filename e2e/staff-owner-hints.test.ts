@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hold } from './late-answers.ts'
+import { DESK, openTestShop } from './shopper.ts'
+import { visitAs } from './staff.ts'
+
+let site: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  site = await openTestShop()
+})
+afterAll(() => site?.close())
+
+test('a price that takes the final price along says so, and shows it before the list is loaded', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.goto('/admin/products?q=kettle')
+  const [price, finalPrice] = [
+    page.locator('main [data-cell=price]').first(),
+    page.locator('main [data-cell=final_price]').first(),
+  ]
+  await price.waitFor()
+  const list = await hold(page, 'GET', '**/api/admin/products?*')
+  await price.fill('99')
+  await price.press('Enter')
+  await owner.seesToast(/^.+: price Rs 99, final price Rs 99\./)
+  await expect.poll(() => finalPrice.inputValue()).toBe('99')
+  list.release()
+  await page.unrouteAll({ behavior: 'wait' })
+  await owner.done()
+})
+
+test('a code for 100 % off asks first', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.message())
+    await (asked.length === 1 ? dialog.dismiss() : dialog.accept())
+  })
+  await page.goto('/admin/promo-codes')
+  await page.getByRole('button', { name: 'Create a code' }).first().click()
+  await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill('FREE100')
+  await page.getByRole('dialog').getByLabel('Discount', { exact: true }).fill('100')
+  await page.getByLabel('It is a percentage, not rupees').check()
+  const create = page.getByRole('button', { name: 'Create the code' })
+  await create.click()
+  const meant = '100 % off gives goods away: any order costs only the shipping. Is this meant?'
+  await expect.poll(() => asked).toEqual([meant])
+  expect(owner.otherToasts()).toEqual([])
+  await create.click()
+  await owner.seesToast(/^FREE100 is valid now\./)
+  expect(asked).toEqual([meant, meant])
+  await owner.done()
+})
+
+test('the sign-in after an ended session says what happened', async () => {
+  const { page, context } = await visitAs(site, 'owner', { expected: /401/ })
+  await page.goto('/admin/orders/new')
+  await page.getByLabel('Full name').fill('Bano Qureshi')
+  await context.clearCookies()
+  await page.getByLabel('Phone').fill('03000001001')
+  await page.getByRole('button', { name: 'Find by phone' }).click()
+  await page.getByText('Your session has ended. Sign in, and what you typed is still here.').waitFor()
+})
+
+test('a signed-in person who opens a used link goes on to Today', async () => {
+  const owner = await visitAs(site, 'owner', { expected: /410/ })
+  await owner.page.goto('/admin/setup#used')
+  await owner.page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+  await owner.seesToast(/new recovery codes are under My account\./)
+})
+
+test('a packer reads only what the role may do', async () => {
+  const { page } = await visitAs(site, 'packer')
+  await page.goto('/admin/orders')
+  await page.getByText('Take each order to its next step.').waitFor()
+  await page.locator('main [data-row] a').first().click()
+  await page.getByText('Call the customer, then take it to the next step.').waitFor()
+})
