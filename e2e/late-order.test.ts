@@ -55,6 +55,7 @@ test('a refusal after the checkout was left stays in the cart, and the checkout 
   await page.reload()
   await page.getByText('Something changed since you filled your cart:').waitFor()
   await page.getByRole('link', { name: 'Edit cart' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
   await page.getByText('Only 2 left; you wanted 3.').waitFor()
   expect(await notice.count()).toBe(0)
   await shopper.done()

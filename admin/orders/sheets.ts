@@ -1,7 +1,7 @@
 type Extent = { top: number; bottom: number }
 
-/** On which sheets the blocks of a slip are: the index of the first block of each. `end` is where a sheet ends,
- * and `next` is where the first block of each further sheet begins. A block is not divided. */
+/** On which sheets the blocks of a slip are: the index of the first block of each. `end` is where a sheet
+ * ends, and `next` is where the first block of each further sheet begins. A block is not divided. */
 export function sheetsOf(blocks: readonly Extent[], end: number, next: number): number[] {
   const starts = [0]
   let moved = 0
