@@ -209,7 +209,7 @@ test('what one has changed oneself is not marked, by a bulk change and its undo 
     .first()
   await price.fill('98764')
   await price.press('Enter')
-  await owner.seesToast(/^Saved/)
+  await owner.seesToast(/: price Rs /)
   await expect.poll(() => others.count()).toBe(2)
   for (const row of [5, 6]) expect(await rows.nth(row).textContent()).toContain('Changed by somebody else')
   await owner.done()

@@ -75,7 +75,7 @@ export function Toolbar({
         <ToolButton key={label} label={label} isPressed={active[at]} onClick={() => run(editor)}>
           {icon === '2' || icon === '3' ? (
             <span aria-hidden className={`font-bold ${icon === '2' ? 'text-xl' : 'text-sm'}`}>
-              {icon === '2' ? 'H1' : 'H2'}
+              {icon === '2' ? 'H' : 'h'}
             </span>
           ) : (
             <AdminIcon name={icon} className="size-5" />
