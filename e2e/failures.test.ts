@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderOf } from '#test/people.ts'
 import { holdScripts } from './hydration.ts'
 import { customerOf, lineOf, type Customer } from './people.ts'
+import { pressDrawn } from './press-drawn.ts'
 import { shareTestShop, PHONE, type Shopper } from './shopper.ts'
 
 const expected = /ERR_|50[03]|The search failed/
@@ -80,9 +81,9 @@ describe.concurrent('without network', () => {
     await page.goto('/')
     const more = page.getByRole('region', { name: 'You May Also Like' })
     await page.route('**/api/products*', (route) => route.abort('internetdisconnected'), { times: 1 })
-    await more.getByRole('link', { name: 'Load More' }).click()
+    await pressDrawn(more.getByRole('link', { name: 'Load More' }))
     await more.getByText('No answer came from the shop.', { exact: false }).first().waitFor()
-    await more.getByRole('button', { name: 'Try again' }).click()
+    await pressDrawn(more.getByRole('button', { name: 'Try again' }))
     await expect.poll(() => more.getByRole('article').count()).toBe(48)
     await shopper.done()
   })

@@ -1,6 +1,7 @@
 import type { Route } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customerOf, lineOf, type Customer } from './people.ts'
+import { pressDrawn } from './press-drawn.ts'
 import { shareTestShop, type Shopper } from './shopper.ts'
 
 let site: Awaited<ReturnType<typeof shareTestShop>>
@@ -67,14 +68,14 @@ test.each(lists)('%s: Load More at %s reports the failure and works afterwards',
   const cards = page.getByRole('main').getByRole('article')
   const more = page.getByRole('link', { name: 'Load More' })
   const before = await cards.count()
-  await more.click()
+  await pressDrawn(more)
   for (answer of MALFORMED.slice(1)) {
     await page.getByText('The next products could not be loaded. Please try again.').first().waitFor()
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await pressDrawn(page.getByRole('button', { name: 'Try again' }))
   }
   await page.getByText('The next products could not be loaded. Please try again.').first().waitFor()
   answer = ''
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await pressDrawn(page.getByRole('button', { name: 'Try again' }))
   await expect.poll(() => cards.count()).toBeGreaterThan(before)
   await shopper.done()
 })
