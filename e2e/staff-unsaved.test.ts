@@ -185,7 +185,7 @@ test('a dialog asks before it drops what is typed, also at a second Escape', asy
     () => page.keyboard.press('Escape'),
     () => dialog.getByRole('button', { name: 'Close' }).click(),
   ]) {
-    expect(await answeredWith(owner, 'dismiss', leave)).toMatch(/not saved/)
+    expect(await answeredWith(owner, 'dismiss', leave)).toMatch(/Not everything here is saved/)
     expect(await answer.inputValue()).toBe('Thank you.')
     expect(await dialog.isVisible()).toBe(true)
   }
@@ -248,7 +248,7 @@ test('a price that could not be saved is left only after a question', async () =
       .getByRole('link', { name: /^Orders/ })
       .first()
       .click()
-  expect(await answeredWith(owner, 'dismiss', leave)).toMatch(/not saved/)
+  expect(await answeredWith(owner, 'dismiss', leave)).toMatch(/Not everything here is saved/)
   expect(await price.inputValue()).toBe('3')
   await context.setOffline(false)
   await price.press('Escape')
