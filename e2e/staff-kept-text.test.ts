@@ -223,7 +223,7 @@ test('the description of a picture is dropped only after a question', async () =
     return question.message()
   })
   await page.keyboard.press('Escape')
-  expect(await asked).toMatch(/not saved/)
+  expect(await asked).toMatch(/Not everything here is saved/)
   expect(await alt.inputValue()).toBe('A blue bowl')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
