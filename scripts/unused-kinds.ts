@@ -87,7 +87,7 @@ function isUnusedComparison({ type, operator, left, right }: Node): boolean {
   return type === 'BinaryExpression' && /^[!=]==$/.test(operator!) && isUnusedKind(left!, isTag(right!))
 }
 
-/** Numbers that are no tags stand for other things. */
+/** Other numbers are no tags. */
 function isUnusedKind({ name, value }: Node, ofTag: boolean): boolean {
   return name === undefined ? ofTag && UNUSED_TAGS.includes(value as number) : UNUSED_TYPES.includes(name)
 }
