@@ -19,6 +19,7 @@ const address = {
   zip_code: '75300',
   city_id_fk: 3,
   city_name: 'Karachi',
+  city_is_closed: false,
   is_default: 1,
 }
 
