@@ -45,6 +45,32 @@ test('a text that is saved before its editor has loaded is kept', async () => {
   await owner.done()
 })
 
+test('a text is read before its editor has loaded, and nothing moves when it has', async () => {
+  const { rows } = await site.database.pool.query<{ id: number }>(
+    `update blog_posts set body = '<h2>Clay</h2><p>Lamps of clay, of brass and of glass.</p><ul><li>Old</li></ul>'
+      where id = (select max(id) from blog_posts) returning id`,
+  )
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  const heights: number[][] = []
+  for (const address of [`/admin/posts?edit=${rows[0]!.id}`, '/admin/products/1']) {
+    const editor = await hold(page, 'GET', '**/assets/rich-text-editor-*.js')
+    await page.goto(address)
+    const frame = page.locator('div:has(> input[data-rich-text])').first()
+    await frame.waitFor()
+    await editor.asked
+    const parts = () => frame.locator('> div').evaluateAll((all) => all.map((part) => part.clientHeight))
+    const loading = await parts()
+    editor.release()
+    await frame.getByRole('toolbar').waitFor()
+    expect(await parts(), address).toEqual(loading)
+    heights.push(loading)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  expect(Math.min(...heights.flat())).toBeGreaterThan(50)
+  await owner.done()
+})
+
 /** The first two variants, whose product no other has a part of the name of. */
 async function twoCells(page: Page, column: 'Units' | 'Final price') {
   const { pool } = site.database

@@ -3,7 +3,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { type ComponentType, useRef } from 'react'
 import { Picture } from './rich-text-picture.ts'
-import type { PictureDialogProps } from './rich-text-tool.tsx'
+import { FRAME, type PictureDialogProps, TEXT } from './rich-text-tool.tsx'
 import { Toolbar } from './rich-text-toolbar.tsx'
 
 /** Urdu paragraphs keep their direction and language. */
@@ -60,7 +60,7 @@ export default function RichTextEditor({
         'aria-multiline': 'true',
         'aria-label': label,
         dir: 'auto',
-        class: 'prose min-h-48 max-w-none whitespace-pre-wrap px-3 py-2.5 outline-none',
+        class: `${TEXT} whitespace-pre-wrap`,
       },
     },
     onCreate: ({ editor: created }) => {
@@ -76,12 +76,7 @@ export default function RichTextEditor({
     },
   })
   return (
-    <div
-      className={
-        'rounded-md border border-edge bg-surface focus-within:border-cobalt ' +
-        'focus-within:outline-2 focus-within:outline-cobalt'
-      }
-    >
+    <div className={FRAME}>
       <Toolbar editor={editor} PictureDialog={PictureDialog} />
       <EditorContent editor={editor} />
       <input ref={field} type="hidden" name={name} data-rich-text={label} value={html} readOnly />

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
 
+/** The looks of an editor, also while it is loading. */
+export const FRAME =
+  'rounded-md border border-edge bg-surface focus-within:border-cobalt ' +
+  'focus-within:outline-2 focus-within:outline-cobalt'
+export const TOOLBAR = 'flex flex-wrap border-b border-line p-1'
+export const TEXT = 'prose min-h-48 max-w-none px-3 py-2.5 outline-none'
+
 /** A picture in a text: the name of its file and what it shows. */
 export type TextPicture = { image: string; alt: string }
 

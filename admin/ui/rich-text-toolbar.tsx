@@ -3,7 +3,7 @@ import { useEditorState } from '@tiptap/react'
 import type { ComponentType } from 'react'
 import { AdminIcon, type AdminIconName } from './icon.tsx'
 import { PictureTool } from './rich-text-picture-tool.tsx'
-import { type PictureDialogProps, ToolButton } from './rich-text-tool.tsx'
+import { type PictureDialogProps, ToolButton, TOOLBAR } from './rich-text-tool.tsx'
 
 type Tool = {
   label: string
@@ -70,7 +70,7 @@ export function Toolbar({
       TOOLS.map(({ mark, level }) => current.isActive(mark, level ? { level } : undefined)),
   })
   return (
-    <div role="toolbar" aria-label="Formatting" className="flex flex-wrap border-b border-line p-1">
+    <div role="toolbar" aria-label="Formatting" className={TOOLBAR}>
       {TOOLS.map(({ label, icon, run }, at) => (
         <ToolButton key={label} label={label} isPressed={active[at]} onClick={() => run(editor)}>
           {icon === '2' || icon === '3' ? (

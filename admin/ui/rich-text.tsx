@@ -3,7 +3,7 @@ import { useDraftState } from '#admin/core/drafts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, type FieldProps, TextArea, useField } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
-import type { PictureDialogProps } from './rich-text-tool.tsx'
+import { FRAME, type PictureDialogProps, TEXT, TOOLBAR } from './rich-text-tool.tsx'
 
 const Editor = lazy(() => import('./rich-text-editor.tsx'))
 
@@ -53,7 +53,7 @@ export function RichText({
     )
   return (
     <Field {...{ id, noteId, ...field }}>
-      <Suspense fallback={<Loading {...{ name, value }} label={String(field.label)} />}>
+      <Suspense fallback={<Loading {...{ name, value, PictureDialog }} label={String(field.label)} />}>
         <Editor
           {...{ id, name, PictureDialog }}
           html={value}
@@ -66,12 +66,26 @@ export function RichText({
   )
 }
 
-/** The form can be saved before the editor is there. */
-function Loading({ name, value, label }: { name: string; value: string; label: string }) {
+/** The text where the editor will show it, so that nothing moves. The form can be saved before the editor is
+ * there. */
+function Loading({ name, value, label, PictureDialog }: LoadingProps) {
   return (
-    <>
-      <Skeleton className="h-72" />
+    <div className={FRAME}>
+      <div inert className={TOOLBAR}>
+        {Array.from({ length: PictureDialog ? 11 : 10 }, (_, at) => (
+          <Skeleton key={at} className="m-1 size-9" />
+        ))}
+      </div>
+      <div inert dir="auto" className={TEXT} dangerouslySetInnerHTML={{ __html: value }} />
       <input type="hidden" name={name} data-rich-text={label} value={value} readOnly />
-    </>
+    </div>
   )
+}
+
+type LoadingProps = {
+  name: string
+  /** HTML as the server stores it: without scripts. */
+  value: string
+  label: string
+  PictureDialog: ComponentType<PictureDialogProps> | undefined
 }
