@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hold } from './late-answers.ts'
 import { allOrdersListed } from './order-search.ts'
 import { DESK, openTestShop, WITH_MOTION } from './shopper.ts'
 import { visitAs } from './staff.ts'
@@ -70,6 +71,35 @@ test('a search that is opened again while it closes stays open', async () => {
   })
   expect(told).toBe(true)
   expect(await search.getByRole('combobox').count()).toBe(1)
+  await owner.done()
+})
+
+test('Enter opens what is highlighted, whatever the search finds later', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK, ...WITH_MOTION })
+  const { page } = owner
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /^New orders/ }).waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  const answer = await hold(page, 'GET', '**/api/admin/search?*')
+  await page.keyboard.type('account')
+  await page.getByRole('option', { name: 'My account' }).waitFor()
+  await answer.asked
+  // The search answers while the palette closes.
+  await page.evaluate(() => {
+    const slow = new CSSStyleSheet()
+    slow.replaceSync('dialog { transition-duration: 60s !important }')
+    document.adoptedStyleSheets.push(slow)
+  })
+  const found = page.waitForResponse((response) => response.url().includes('/search?q=account'))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/account')
+  const opened: string[] = []
+  page.on('request', (request) => opened.push(new URL(request.url()).pathname))
+  answer.release()
+  const { data } = await (await found).json()
+  expect(data).toHaveLength(1)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(opened.filter((path) => path.includes('product'))).toEqual([])
   await owner.done()
 })
 

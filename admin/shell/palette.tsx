@@ -67,7 +67,8 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
             onChange: (event) => setText(event.currentTarget.value),
           })}
           onKeyDownCapture={(event) => {
-            if (event.key === 'Enter') entered.current = text.trim()
+            // With something to choose, Enter chooses it.
+            if (event.key === 'Enter') entered.current = items.length === 0 ? text.trim() : ''
             if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
             // Downshift and the field would only empty the text.
             event.preventDefault()
@@ -89,30 +90,32 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
           }}
         />
       </div>
-      <ul {...box.getMenuProps({ 'aria-label': 'Found' })} className="mt-3 max-h-[50dvh] overflow-y-auto">
-        {items.map((item, index) => (
-          <li
-            key={item.path}
-            {...box.getItemProps({ item, index })}
-            className={
-              'flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 ' +
-              (box.highlightedIndex === index ? 'bg-cobalt-wash' : '')
-            }
-          >
-            <AdminIcon name={item.icon} className="size-5 text-cobalt" />
-            <span className="min-w-0">
-              <span className="block">
-                <bdi>{item.label}</bdi>
+      <div className="mt-3 overflow-y-auto max-sm:max-h-[50dvh] sm:h-[50dvh]">
+        <ul {...box.getMenuProps({ 'aria-label': 'Found' })}>
+          {items.map((item, index) => (
+            <li
+              key={item.path}
+              {...box.getItemProps({ item, index })}
+              className={
+                'flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 ' +
+                (box.highlightedIndex === index ? 'bg-cobalt-wash' : '')
+              }
+            >
+              <AdminIcon name={item.icon} className="size-5 text-cobalt" />
+              <span className="min-w-0">
+                <span className="block">
+                  <bdi>{item.label}</bdi>
+                </span>
+                {item.note && <span className="block text-sm text-ink-soft">{item.note}</span>}
               </span>
-              {item.note && <span className="block text-sm text-ink-soft">{item.note}</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p role="status" className="px-3 py-2 text-ink-soft empty:hidden">
-        {state === 'failed' && 'The shop did not answer. Type again.'}
-        {state === 'found' && items.length === 0 && `Nothing matches “${text}”.`}
-      </p>
+            </li>
+          ))}
+        </ul>
+        <p role="status" className="px-3 py-2 text-ink-soft empty:hidden">
+          {state === 'failed' && 'The shop did not answer. Type again.'}
+          {state === 'found' && items.length === 0 && `Nothing matches “${text}”.`}
+        </p>
+      </div>
     </div>
   )
 }
@@ -143,7 +146,11 @@ function useObjects(text: string, onFound: (text: string, objects: Found[]) => v
       report(text, objects)
     }
     const timer = setTimeout(() => void run(), SEARCH_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      // What is found after the palette is closed opens nothing.
+      latest.current = ''
+    }
   }, [text])
   if (text === '') return { objects: [], state: 'found' as const }
   return found?.text === text ? found : { objects: [], state: 'pending' as const }
