@@ -84,6 +84,8 @@ export async function ensureBuilt(node) {
           'scripts/plain-imports.ts',
           'scripts/unused-names.ts',
           'scripts/unused-parts.ts',
+          'scripts/unused-react-functions.ts',
+          'scripts/unused-router-functions.ts',
           'package-lock.json',
         ].map((file) => join(ROOT, file)),
       ),
