@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
-import { forgetDraft, rememberStates, restoreDraft, saveDraft, useDraftSaver } from '#admin/core/drafts.ts'
+import { rememberStates, useDraftSaver } from '#admin/core/drafts.ts'
+import { deleteDraft, restoreDraft, saveDraft } from '#admin/core/form-drafts.ts'
 import { useStaffId } from '#admin/core/me.ts'
 import { currentPath, openNext, rememberScreen } from '#admin/core/router.ts'
 import { useUnsaved } from '#admin/core/unsaved.ts'
@@ -45,7 +46,7 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
 
   async function finish(reply: Done<E>, { sentForm, text, isHere }: Sent) {
     setConflict(null)
-    forgetDraft(draftKey)
+    deleteDraft(draftKey)
     // Changed text that went out already is a conflict with it.
     const isOut = text === undefined || removeSent(elementOf(sentForm, empties!), text)
     if (empties && elementOf(sentForm, empties).value === '') setInput('none')
