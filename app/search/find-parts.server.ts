@@ -1,16 +1,9 @@
 import type { Database } from '#app/core/context.server.ts'
 import { type Candidate, isSure, isVague, nearest } from './ladder.ts'
 import { listCandidates } from './near-words.server.ts'
-import {
-  hasAny,
-  hasEqualVowels,
-  isBegun,
-  type NearestTo,
-  type Part,
-  partsOf,
-  phrasesOf,
-  tellsMore,
-} from './parts.ts'
+import { hasEqualVowels } from './near-phrases.ts'
+import { isBegun, type NearestTo, type Part, partsOf, tellsMore } from './parts.ts'
+import { hasAny, phrasesOf } from './phrases.ts'
 import { listApart } from './phrases-apart.server.ts'
 import { numberOf } from './rules.ts'
 import { findSingulars, inSingular, type Singulars } from './singulars.server.ts'
