@@ -81,7 +81,7 @@ async function left(): Promise<string[]> {
 test.each([
   ['account', account, () => ofAccount],
   ['guest', guest, () => ofGuest],
-] as const)('a note about an order whose %s is anonymised meanwhile is not stored', async (_, act, id) => {
+] as const)('a note about an order whose %s is being anonymised is not stored', async (_, act, id) => {
   const answer = await during(act, () => owner.post(`/admin/orders/${id()}/notes`, { text: TEXT }))
   expect(answer).toMatchObject({
     code: 409,
@@ -104,7 +104,7 @@ test('a note about an order that is being written is removed with the personal d
   expect(await left()).toEqual([])
 })
 
-test('notes about a customer who is anonymised meanwhile are not stored', async () => {
+test('notes about a customer who is being anonymised are not stored', async () => {
   const notes = { notes: TEXT, version: notesVersion('') }
   const answer = await during(account, () => owner.post(`/admin/customers/${ayesha.user_id}/notes`, notes))
   expect(answer).toMatchObject({ code: 409, message: 'The personal data of this customer was removed.' })
@@ -114,7 +114,7 @@ test('notes about a customer who is anonymised meanwhile are not stored', async 
 test.each([
   ['account with the same e-mail', account],
   ['guest', guest],
-])('notes about a guest whose %s is anonymised meanwhile are not stored', async (_, act) => {
+])('notes about a guest whose %s is being anonymised are not stored', async (_, act) => {
   const notes = { notes: TEXT, version: notesVersion('') }
   const answer = await during(act, () => owner.post(`/admin/guests/${ofGuest}/notes`, notes))
   expect(answer.code).toBe(404)

@@ -151,7 +151,7 @@ test('an order whose cancellation waits while the account is blocked stays', asy
   expect(await sendDuring(block, cancel)).toMatchObject(LOGGED_OUT)
 })
 
-test('a forgotten password of an account that is anonymised meanwhile leaves nothing', async () => {
+test('a forgotten password of an account that is being anonymised leaves nothing', async () => {
   const forgot = () => send('/api/forgot-password', { email: ayesha.email })
   expect(await sendDuring(anonymise, forgot)).toMatchObject({ code: 200 })
 })
