@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { COMMAND } from '#app/core/audit.server.ts'
 import { writeAs, type WriteContext } from '#app/core/write.server.ts'
 import { anonymiseCustomer } from '#app/customers/anonymise.server.ts'
@@ -11,6 +11,7 @@ import { orderOf, type Person, signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
 import { orderAsGuest, stockShop } from '#test/stock.ts'
+import { untilWaiting } from '#test/until-waiting.ts'
 
 let shop: TestShop
 let owner: Awaited<ReturnType<typeof staffOf>>
@@ -41,21 +42,12 @@ beforeEach(async () => {
   await shop.db.update(orders).set({ statusId: 3 })
 })
 
-const untilWaiting = () =>
-  vi.waitFor(
-    async () => {
-      const { rowCount } = await shop.pool.query(`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`)
-      expect(rowCount).toBe(1)
-    },
-    { timeout: 20_000, interval: 10 },
-  )
 /** Does `next` from within the transaction of `first`, which is committed when `next` waits for it. */
 async function during<T>(first: (context: WriteContext) => Promise<unknown>, next: () => Promise<T>) {
   const { done } = await writeAs(shop.shop, COMMAND, async (context) => {
     await first(context)
     const waiting = next()
-    await untilWaiting()
+    await untilWaiting(shop.pool, 1)
     return { done: waiting }
   })
   return done
