@@ -85,16 +85,13 @@ if (process.argv[2].includes('react-router')) appendFileSync(${JSON.stringify(bu
   change('scripts/plain-imports.ts')
   change('scripts/unused-names.ts')
   change('scripts/unused-parts.ts')
-  change('scripts/unused-react-functions.ts')
-  change('scripts/unused-router-functions.ts')
   for (const path of [
     'vite.config.ts',
     'scripts/missing-code.ts',
     'scripts/plain-imports.ts',
     'scripts/unused-names.ts',
     'scripts/unused-parts.ts',
-    'scripts/unused-react-functions.ts',
-    'scripts/unused-router-functions.ts',
+    'scripts/unused-kinds.ts',
     'app/root.tsx',
     'admin/main.tsx',
     'db/tables/orders.ts',
