@@ -29,7 +29,7 @@ beforeAll(async () => {
     orderId: await orderOf(db, customer.user_id, 1),
   }
   await fillTables(pool, known, WORD)
-  // Nobody types the names of the steps.
+  // The names of the steps come with the release.
   await pool.query("update order_statuses set name = split_part(name, 'Gujran', 1)")
   await pool.query(`select pg_notify('nayab_pages', '*')`)
 })

@@ -168,7 +168,7 @@ describe('a dialog whose file cannot be loaded', () => {
   })
 })
 
-/** The files of the open page are gone until another page is loaded. */
+/** The files of the open page are missing until another page is loaded. */
 async function replaceFiles({ page }: Shopper) {
   let isOld = true
   page.on('request', (request) => {

@@ -368,7 +368,7 @@ test('courier and number are there again when the session ends after their order
   await owner.done()
 })
 
-test('why an order that was shipped meanwhile cannot be corrected is said once', async () => {
+test('why an order that was shipped during its correction cannot be corrected is said once', async () => {
   const owner = await visitAs(site, 'owner', { expected: /layout shift|409/ })
   const { page } = owner
   const { rows } = await site.database.pool.query(`select max(o.id) as id from orders o

@@ -135,7 +135,7 @@ test('Back shows a list as far down as it was left, although its rows come late'
   await owner.done()
 })
 
-test('a row that somebody else has changed says so', async () => {
+test('a row that another person has changed says so', async () => {
   const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page } = owner
   await page.clock.install()

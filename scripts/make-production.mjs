@@ -5,7 +5,8 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT, ensureBuilt, ensureInstalled, giveUp, pinnedNode } from './prepare.mjs'
+import { ensureBuilt } from './build-pages.mjs'
+import { ROOT, ensureInstalled, giveUp, pinnedNode } from './prepare.mjs'
 
 /** The headers of Node, and TypeScript, which npm keeps as an optional peer: Node strips types itself. */
 const UNUSED = [

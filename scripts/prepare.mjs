@@ -1,7 +1,7 @@
 /** Prepares a fresh clone. Plain JavaScript for any Node from 20 on, because nothing is installed yet. */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { acquireLock } from './lock.mjs'
@@ -18,9 +18,8 @@ export const SHOP_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=10
 /** glibc: fewer arenas, and large blocks return to the system when they are freed. */
 export const SHOP_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' }
 const INSTALLED = join(ROOT, 'node_modules/.installed-for')
-const BUILT = join(ROOT, 'build/.built-from')
 /** Two commands at once would delete what the other one installs or builds. */
-const PREPARING = join(ROOT, '.preparing')
+export const PREPARING = join(ROOT, '.preparing')
 
 export function giveUp(sentence) {
   console.error(sentence)
@@ -70,113 +69,13 @@ export function pinnedNode() {
   )
 }
 
-export async function ensureBuilt(node) {
-  const wanted = hashOf(
-    ['app', 'admin', 'public']
-      .flatMap((folder) => filesIn(join(ROOT, folder)))
-      // The loaders bring the tables into the pages.
-      .concat(filesIn(join(ROOT, 'db')).filter((path) => path.endsWith('.ts')))
-      .concat(
-        [
-          'vite.config.ts',
-          'react-router.config.ts',
-          'scripts/missing-code.ts',
-          'scripts/plain-imports.ts',
-          'scripts/unused-names.ts',
-          'scripts/unused-parts.ts',
-          'package-lock.json',
-        ].map((file) => join(ROOT, file)),
-      ),
-  )
-  if (readIfThere(BUILT) === wanted) return
-  const release = acquireLock(PREPARING)
-  process.once('exit', release)
-  if (readIfThere(BUILT) !== wanted) await build(node, wanted)
-  process.off('exit', release)
-  release()
-}
-
-async function build(node, wanted) {
-  console.log('Building the pages …')
-  rmSync(dirname(BUILT), { recursive: true, force: true })
-  const module = (path) => join(ROOT, 'node_modules', path)
-  await Promise.all([
-    buildInto('client', node, [module('@react-router/dev/bin.cjs'), 'build']),
-    buildInto('admin', node, [module('vite/bin/vite.js'), 'build', '--config', 'admin/vite.config.ts']),
-  ])
-  writeFileSync(BUILT, wanted)
-}
-
-async function buildInto(folder, node, args) {
-  const build = await runQuietly(node, args)
-  if (build.status !== 0) giveUp(`${build.output}\nThe pages could not be built: see above.`)
-  const assets = join(ROOT, 'build', folder, 'assets')
-  const packed = await runQuietly(node, [join(ROOT, 'scripts/compress-assets.ts'), assets])
-  if (packed.status !== 0) giveUp(`${packed.output}\nThe built files could not be compressed: see above.`)
-}
-
-function runQuietly(program, args) {
-  return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text) => {
-        output += text
-      })
-    child.on('error', (error) => resolve({ status: null, output: error.message }))
-    child.on('close', (status) => resolve({ status, output }))
-  })
-}
-
-export function runToEnd(program, args, { watchParent = false, env = process.env } = {}) {
-  const child = spawn(program, args, {
-    cwd: process.cwd(),
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
-  })
-  // Ctrl-C reaches the child, too; this process waits for it.
-  process.on('SIGINT', () => {})
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
-  if (watchParent && process.env.npm_lifecycle_event) endWithParent(child)
-  child.on('error', (error) => giveUp(`${program} could not be started: ${error.message}`))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
-}
-
-/** A killed npm sends no signal, and npm may start a shell in between. */
-function endWithParent(child) {
-  const shell = process.ppid
-  const npm = parentOf(shell)
-  setInterval(() => {
-    if (process.ppid !== shell || parentOf(shell) !== npm) child.kill('SIGTERM')
-  }, 500).unref()
-}
-
-function parentOf(pid) {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]
-  } catch {
-    return null
-  }
-}
-
-function hashOf(files) {
+export function hashOf(files) {
   const hash = createHash('sha256')
   for (const file of files.sort())
     hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 
-function filesIn(folder) {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-}
-
-function readIfThere(path) {
+export function readIfThere(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : null
 }

@@ -29,7 +29,7 @@ rmdirSync('installing')
 
 beforeAll(() => {
   mkdirSync(join(clone, 'scripts'))
-  for (const file of ['prepare.mjs', 'lock.mjs'])
+  for (const file of ['prepare.mjs', 'build-pages.mjs', 'lock.mjs'])
     copyFileSync(join(import.meta.dirname, file), join(clone, 'scripts', file))
   for (const file of ['package.json', 'package-lock.json']) writeFileSync(join(clone, file), '{}')
   mkdirSync(join(clone, 'bin'))
@@ -40,9 +40,9 @@ afterAll(() => rmSync(clone, { recursive: true }))
 
 const install = () => run('ensureInstalled()')
 
-async function run(step: string): Promise<number> {
-  const module = join(clone, 'scripts/prepare.mjs')
-  const code = `import('${module}').then((prepare) => prepare.${step})`
+async function run(step: string, file = 'prepare.mjs'): Promise<number> {
+  const module = join(clone, 'scripts', file)
+  const code = `import('${module}').then((module) => module.${step})`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: 'ignore',
     env: { ...process.env, PATH: `${join(clone, 'bin')}${delimiter}${process.env['PATH']}` },
@@ -77,7 +77,7 @@ if (process.argv[2].includes('react-router')) appendFileSync(${JSON.stringify(bu
   }
   const isBuiltAgain = async () => {
     writeFileSync(builds, '')
-    expect(await run(`ensureBuilt(${JSON.stringify(builder)})`)).toBe(0)
+    expect(await run(`ensureBuilt(${JSON.stringify(builder)})`, 'build-pages.mjs')).toBe(0)
     return readFileSync(builds, 'utf8') === 'built '
   }
   change('react-router.config.ts')
@@ -91,6 +91,7 @@ if (process.argv[2].includes('react-router')) appendFileSync(${JSON.stringify(bu
     'scripts/plain-imports.ts',
     'scripts/unused-names.ts',
     'scripts/unused-parts.ts',
+    'scripts/unused-kinds.ts',
     'app/root.tsx',
     'admin/main.tsx',
     'db/tables/orders.ts',

@@ -3,7 +3,9 @@
  * `--build`, and runs a file of the repository: `npm run shop -- <command>` and `npm run bench`.
  */
 import { join } from 'node:path'
-import { ROOT, ensureBuilt, ensureInstalled, pinnedNode, runToEnd } from './prepare.mjs'
+import { ensureBuilt } from './build-pages.mjs'
+import { ROOT, ensureInstalled, pinnedNode } from './prepare.mjs'
+import { runToEnd } from './run-to-end.mjs'
 
 const needsPages = process.argv[2] === '--build'
 const [file, ...rest] = process.argv.slice(needsPages ? 3 : 2)

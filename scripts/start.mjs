@@ -1,6 +1,8 @@
 /** `npm start` installs and builds what is missing and opens the shop; `--dev` serves through Vite. */
 import { join } from 'node:path'
-import { ROOT, SHOP_ENV, SHOP_FLAGS, ensureBuilt, ensureInstalled, pinnedNode, runToEnd } from './prepare.mjs'
+import { ensureBuilt } from './build-pages.mjs'
+import { ROOT, SHOP_ENV, SHOP_FLAGS, ensureInstalled, pinnedNode } from './prepare.mjs'
+import { runToEnd } from './run-to-end.mjs'
 
 const dev = process.argv.includes('--dev')
 ensureInstalled()

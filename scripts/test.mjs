@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { ensureBrowser } from './browser.mjs'
-import { COMPILE_CACHE, ROOT, ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs'
+import { ensureBuilt } from './build-pages.mjs'
+import { COMPILE_CACHE, ROOT, ensureInstalled, pinnedNode } from './prepare.mjs'
 
 ensureInstalled()
 const node = pinnedNode()

@@ -95,7 +95,7 @@ test('the second node is replaced only when the first one serves', () => {
 test('a node has longer to become healthy than a migration waits for its tables', () => {
   const [, minutes] = /--start-period=(\d+)m /.exec(readFileSync('deploy/docker/Dockerfile', 'utf8')) ?? []
   expect(Number(minutes)).toBe(6)
-  // A release that ends at each start never becomes unhealthy: each start begins the period anew.
+  // A release that ends at each start never becomes unhealthy: each start begins the period again.
   expect(`${upgradeNodes}${rollBackNodes}`.match(/--wait(?: --wait-timeout 420)? /g)).toEqual(
     Array(4).fill('--wait --wait-timeout 420 '),
   )

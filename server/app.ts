@@ -1,8 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { busyBecause, busyReason, RETRY_AFTER } from '#app/core/busy.server.ts'
+import { RETRY_AFTER } from '#app/core/busy.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
-import { isRefusal } from '#app/core/refusal.ts'
-import { requestId, withRequestId } from '#app/core/request-id.server.ts'
+import { withRequestId } from '#app/core/request-id.server.ts'
 import { provideFile } from '#app/pictures/missing-file.server.ts'
 import type { PictureStore } from '#app/pictures/picture-files.server.ts'
 import { pictureStore } from '#app/pictures/store.server.ts'
@@ -15,9 +14,9 @@ import { createHealthCheck, HEALTH_MS, type HealthCheck } from './health.ts'
 import type { Pages } from './pages/pages.ts'
 import { headersFor } from './pages/security-headers.ts'
 import { pageResponse } from './pages/serve-page.ts'
+import { answerError, refuse } from './refuse.ts'
 import { rootFiles } from './root-files.ts'
 import { shopApi } from './shop-api.ts'
-import { BUSY_PAGE, faultPage, SMALL_PAGE_HEADERS, wantsPage } from './small-page.ts'
 import { unsubscribePage } from './unsubscribe.ts'
 
 type Bindings = { incoming?: { socket?: { remoteAddress?: string } } }
@@ -90,28 +89,6 @@ export function createApp({
 
   app.onError((error, c) => answerError(error, c, shop))
   return app
-}
-
-function answerError(error: Error, c: Context<Env>, { log }: Pick<Shop, 'log'>) {
-  const reason = busyReason(error)
-  if (reason) busyBecause(reason)
-  if (reason || (isRefusal(error) && error.code === 503))
-    return refuse(c, 503, BUSY_PAGE, { headers: { ...RETRY_AFTER, 'cache-control': 'no-store' } })
-  const id = requestId()
-  log.error({ err: error, requestId: id }, 'A request failed unexpectedly')
-  return refuse(c, 500, ['Something went wrong on our side.', `Please try again in a moment. (${id})`])
-}
-
-/** Answers with a page where a browser shows it, otherwise with a text. */
-function refuse(
-  c: Context<Env>,
-  code: 405 | 500 | 503,
-  [title, text]: readonly [string, string],
-  { headers = {}, plain = `${title} ${text}` }: { headers?: Record<string, string>; plain?: string } = {},
-): Response | Promise<Response> {
-  return wantsPage(c.req.header('accept'))
-    ? c.html(faultPage(title, text), code, { ...headers, ...SMALL_PAGE_HEADERS })
-    : c.text(plain, code, headers)
 }
 
 function healthPaths(app: Hono<Env>, { isHealthy, isReady }: Record<'isHealthy' | 'isReady', HealthCheck>) {

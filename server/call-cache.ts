@@ -2,14 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Shop } from '#app/core/context.server.ts'
 import { errorResponse } from '#app/core/envelope.server.ts'
 import type { Call, ReadCall } from '#app/core/handle.server.ts'
-import { JsonText } from '#app/core/json-text.ts'
 import { requestId } from '#app/core/request-id.server.ts'
 import { inTimeSlice } from '#app/core/time-slices.server.ts'
-import { toCachedPage } from './pages/cached-page.ts'
 import { type CacheUse, createPageCache, sumOfSizes, sumOfUse } from './pages/page-cache.ts'
-import type { Rendered } from './pages/renders.ts'
-import { commonHeaders } from './pages/security-headers.ts'
 import { pageResponse, sendPage } from './pages/serve-page.ts'
+import { nameOf, renderAnswer } from './render-answer.ts'
 import { MAX_AGE_MS } from './share-products.ts'
 import { createValueCache } from './value-cache.ts'
 
@@ -110,46 +107,4 @@ function rememberAddresses() {
 /** A cart requests the current price and stock (RFC 9111, 5.2.1.4). */
 function wantsFresh(cacheControl: string | null | undefined): boolean {
   return cacheControl?.includes('no-cache') ?? false
-}
-
-const nameOf = ({ endpoint }: Call) => `${endpoint.method} ${endpoint.path}`
-
-async function renderAnswer(
-  shop: Shop,
-  readers: ReadonlyMap<string, ReadCall>,
-  key: string,
-): Promise<Rendered> {
-  const [method, path] = key.split(' ', 2)
-  const call = readers.get(`${method} ${path}`)!
-  const tags = new Set<string>()
-  const {
-    data,
-    meta,
-    isStored = true,
-  } = await call.read(shop, {
-    input: JSON.parse(key.slice(`${method} ${path} `.length)),
-    tag: (...added) => {
-      for (const tag of added) tags.add(tag)
-    },
-  })
-  const page = await toCachedPage({
-    status: 200,
-    body: bodyOf(data, meta),
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store',
-      vary: 'Accept-Encoding',
-      ...commonHeaders(shop.settings),
-    },
-    tags,
-    // Most answers are requested once; one that is repeated is compressed then.
-    compress: null,
-  })
-  return { page, keep: isStored }
-}
-
-function bodyOf(data: unknown, meta: object = {}): string {
-  if (!(data instanceof JsonText)) return JSON.stringify({ status: true, message: 'OK', data, ...meta })
-  const fields = JSON.stringify(meta).slice(1, -1)
-  return `{"status":true,"message":"OK","data":${data.text}${fields && `,${fields}`}}`
 }

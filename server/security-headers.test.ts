@@ -79,7 +79,7 @@ test.each([
 })
 
 test.each(['/images/page.html', '/images/drawing.svg', '/images/feed.xml'])(
-  '%s, which somebody put there, runs no script',
+  '%s among the pictures runs no script',
   async (path) => {
     expect(await headersOf(path)).toEqual({
       ...FOREVER,

@@ -2,34 +2,8 @@ import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 import type { Settings } from '#app/core/settings.ts'
 import { StartError } from '#db/start.ts'
+import { addressOf, hostName, isOrigin, oneOf, unlessEmpty, wholeNumber } from './setting-values.ts'
 import { readLockedDetails, refuseMisspelt } from './shop-settings.ts'
-
-const unlessEmpty = <S extends v.GenericSchema<string, unknown>>(schema: S) =>
-  v.pipe(
-    v.optional(v.string()),
-    v.transform((text) => text?.trim() || undefined),
-    v.optional(schema),
-  )
-const wholeNumber = (from: number, to: number, message: string) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, message),
-    v.transform(Number),
-    v.minValue(from, message),
-    v.maxValue(to, message),
-  )
-const addressOf = (protocols: string[], message: string) =>
-  v.pipe(
-    v.string(),
-    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message),
-  )
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return true
-  const { pathname, username, password } = new URL(text)
-  return pathname === '/' && !/[?#]/.test(text) && username === '' && password === ''
-}
-const hostName = () => v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:_-]+$/, 'a host name or network address'))
-const oneOf = <const T extends string>(choices: readonly T[], message: string) => v.picklist(choices, message)
 
 /** All variables and the values that they accept. A test compares them with the README's table. */
 const environment = v.object({

@@ -1,5 +1,3 @@
-import type pg from 'pg'
-import { expect, vi } from 'vitest'
 import { quoteOrder } from '#app/checkout/rules.ts'
 import { testShop } from './shop.ts'
 import { lineOf, stockShop } from './stock.ts'
@@ -41,17 +39,3 @@ export function orderOf(bought: Stocked['variants'], cityId: number, promo: type
 
 /** An order in a batch waits for 0.2 s at most, and longer when it is written alone. */
 export const WRITTEN_ALONE = `and query_start < clock_timestamp() - interval '0.5 seconds'`
-
-/** Waits until so many sessions of the shop wait for a lock; `watcher` must be allowed to see them. */
-export async function untilWaiting(watcher: pg.Client | pg.Pool, count: number, condition = '') {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await watcher.query(
-        `select count(*)::integer as waiting from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock' ${condition}`,
-      )
-      expect(rows).toEqual([{ waiting: count }])
-    },
-    { timeout: 20_000, interval: 10 },
-  )
-}

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { runCrowd } from './crowd.ts'
-import { judgeCrowd } from './overload.ts'
+import { judgeCrowd } from './judge-crowd.ts'
 
 const variants = [{ id: 1, product_id: 1, colour_id: null, final_price: 450, weight_grams: 500 }]
-const shop = { recoveryMs: 0, mb: 100 }
+const shop = { seconds: 15, recoveryMs: 0, mb: 100 }
 
 test('a shop that resets each connection has answered nothing, and that is a fault', async () => {
   const server = createServer((socket) => socket.once('data', () => socket.resetAndDestroy()))

@@ -4,7 +4,7 @@ import type { listJobs } from '#admin/jobs/contract.ts'
 import { jobSentence } from '#admin/jobs/job-sentence.ts'
 import { Card } from '#admin/ui/screen.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
-import { actionName } from './names.ts'
+import { actionName } from './action-names.ts'
 
 type Job = DataOf<typeof listJobs>[number]
 

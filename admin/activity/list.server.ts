@@ -1,28 +1,17 @@
-import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { cursorOf, readCursor } from '#admin/core/cursor.server.ts'
-import type { Database, Transaction } from '#app/core/context.server.ts'
-import type { DataOf, InputOf } from '#app/core/endpoint.ts'
-import { notFound, Refusal } from '#app/core/refusal.ts'
-import { auditEntries, staff as staffTable, staffJobs } from '#db/tables/index.ts'
-import type { JobState } from '#admin/jobs/contract.ts'
-import type { Entry, getActivity, listActivity } from './contract.ts'
-import { canUndoEntry, type Person, type StoredEntry } from './undoers.server.ts'
+import type { Database } from '#app/core/context.server.ts'
+import type { DataOf } from '#app/core/endpoint.ts'
+import { notFound } from '#app/core/refusal.ts'
+import { auditEntries, staff as staffTable } from '#db/tables/index.ts'
+import type { getActivity } from './contract.ts'
+import { type Query, visibleTo, whereOf } from './filter.server.ts'
+import { entryOf, selectEntries } from './rows.server.ts'
 import { searchEntries } from './search.server.ts'
 import { hideFields } from './visible-fields.ts'
 
-type Query = InputOf<typeof listActivity>['query']
-type Row = {
-  entry: StoredEntry
-  isRecent: boolean
-  isUndone: boolean
-  job: JobState | null
-  undoJob: JobState | null
-}
-
 const MAX_COUNT = 1000
-/** A long transaction writes an older time under a newer id: this many more ids are searched. */
-const LATE_IDS = 10_000
 
 /** A page of entries, newest first, with the number of matches up to 1,000. @throws Refusal 422 */
 export async function listEntries(db: Database, { cursor, limit, ...filter }: Query, staff: StaffSession) {
@@ -85,90 +74,4 @@ export async function listFilters(db: Database, staff: StaffSession) {
       from actions where actions.action is not null
     ) select action from actions where action is not null`)
   return { people, actions: rows.map(({ action }) => action) }
-}
-
-/** Drizzle would name the column `id`, which is that of `u` here. For `exists` the planner would read the
- * whole log into a hash table. */
-const isUndone = sql<boolean>`(
-  select u.id from audit_entries u where u.undo_of = audit_entries.id limit 1) is not null`
-
-const undoJob = sql<JobState | null>`(
-  select jsonb_build_object('id', j.id, 'state', j.state, 'total', j.total, 'done', j.done,
-    'failed', j.failed, 'audit_id', j.audit_id)
-  from audit_entries u join staff_jobs j on j.id = (u.after ->> 'job_id')::integer
-  where u.undo_of = audit_entries.id limit 1)`
-
-export function selectEntries(db: Database | Transaction) {
-  return db
-    .select({
-      entry: auditEntries,
-      isRecent: sql<boolean>`${auditEntries.at} > now() - interval '24 hours'`,
-      isUndone,
-      undoJob,
-      job: {
-        id: staffJobs.id,
-        state: sql<JobState['state']>`${staffJobs.state}`,
-        total: staffJobs.total,
-        done: staffJobs.done,
-        failed: staffJobs.failed,
-        audit_id: staffJobs.auditId,
-      },
-    })
-    .from(auditEntries)
-    .leftJoin(staffJobs, eq(staffJobs.id, sql`(${auditEntries.after} ->> 'job_id')::integer`))
-    .$dynamic()
-}
-
-const visibleTo = (staff: StaffSession) =>
-  staff.permissions.has('staff.edit') ? undefined : eq(auditEntries.staffId, staff.staff_id)
-
-function whereOf(filter: Omit<Query, 'cursor' | 'limit'>, staff: StaffSession): SQL | undefined {
-  const { staff_id, action, object_type, object_id, from, to } = filter
-  if (Boolean(object_type) !== Boolean(object_id)) throw new Refusal(422, 'An object has a type and an id.')
-  return and(
-    visibleTo(staff),
-    staff_id ? eq(auditEntries.staffId, staff_id) : undefined,
-    action ? eq(auditEntries.action, action) : undefined,
-    object_type ? eq(auditEntries.objectType, object_type) : undefined,
-    object_id ? eq(auditEntries.objectId, object_id) : undefined,
-    from ? since(sql`${from}::date`) : undefined,
-    to ? until(sql`${to}::date + 1`) : undefined,
-  )
-}
-
-/** Ids grow with time, so a limit in time is also one of ids, by which the other indexes are sorted. */
-function since(day: SQL): SQL {
-  const time = sql`(${day})::timestamp at time zone 'Asia/Karachi'`
-  return sql`${auditEntries.at} >= ${time} and ${auditEntries.id} >= coalesce(
-    (select id from audit_entries where at >= ${time} order by at limit 1) - ${LATE_IDS}::bigint, 0)`
-}
-
-function until(day: SQL): SQL {
-  const time = sql`(${day})::timestamp at time zone 'Asia/Karachi'`
-  return sql`${auditEntries.at} < ${time} and ${auditEntries.id} <= coalesce(
-    (select id from audit_entries where at < ${time} order by at desc limit 1) + ${LATE_IDS}::bigint, 0)`
-}
-
-/** Whether a person can reverse an entry now. */
-export const canUndo = (
-  { entry, isRecent, isUndone }: Omit<Row, 'job' | 'undoJob'>,
-  person: Person,
-): boolean => isRecent && !isUndone && canUndoEntry(person, entry)
-
-function entryOf({ entry, isRecent, isUndone, job, undoJob: undo_job }: Row, staff: StaffSession): Entry {
-  return {
-    id: entry.id,
-    at: entry.at.toISOString(),
-    staff_id: entry.staffId,
-    actor: entry.actor,
-    action: entry.action,
-    object_type: entry.objectType,
-    object_id: entry.objectId,
-    label: entry.label,
-    can_undo: canUndo({ entry, isRecent, isUndone }, staff),
-    is_undone: isUndone,
-    undo_job,
-    undo_of: entry.undoOf,
-    job,
-  }
 }

@@ -67,7 +67,7 @@ test('a bulk change and its undo are those of the person who began them', async 
   expect(await own('product', ids)).toEqual([String(cup)])
 })
 
-test('a product that is sold meanwhile is changed by its buyer, too', async () => {
+test('a product that is sold at the same time is changed by its buyer, too', async () => {
   await letPass()
   const [cup, jug] = ids as [number, number]
   for (const product of [cup, jug]) {

@@ -4,7 +4,7 @@ import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { auditEntries } from '#db/tables/index.ts'
-import { selectEntries } from './list.server.ts'
+import { selectEntries } from './rows.server.ts'
 import { isVisibleTo, permissionsFor, type StoredEntry, type Undoer, UNDOERS } from './undoers.server.ts'
 
 /** Reverses an audit entry of the last 24 hours. Returns the new entry, and the job that does the rest or

@@ -24,3 +24,9 @@ export function useUnsaved(isDirty: boolean): void {
     }
   }, [id, isDirty, inDialog])
 }
+
+/** Takes part in the question of the shell before unsaved text is left. */
+export function UnsavedMark({ isDirty }: { isDirty: boolean }) {
+  useUnsaved(isDirty)
+  return null
+}

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { COMMAND } from '#app/core/audit.server.ts'
 import { writeAs, type WriteContext } from '#app/core/write.server.ts'
 import { anonymiseCustomer } from '#app/customers/anonymise.server.ts'
@@ -11,6 +11,7 @@ import { orderOf, type Person, signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
 import { orderAsGuest, stockShop } from '#test/stock.ts'
+import { untilWaiting } from '#test/until-waiting.ts'
 
 let shop: TestShop
 let owner: Awaited<ReturnType<typeof staffOf>>
@@ -41,21 +42,12 @@ beforeEach(async () => {
   await shop.db.update(orders).set({ statusId: 3 })
 })
 
-const untilWaiting = () =>
-  vi.waitFor(
-    async () => {
-      const { rowCount } = await shop.pool.query(`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`)
-      expect(rowCount).toBe(1)
-    },
-    { timeout: 20_000, interval: 10 },
-  )
 /** Does `next` from within the transaction of `first`, which is committed when `next` waits for it. */
 async function during<T>(first: (context: WriteContext) => Promise<unknown>, next: () => Promise<T>) {
   const { done } = await writeAs(shop.shop, COMMAND, async (context) => {
     await first(context)
     const waiting = next()
-    await untilWaiting()
+    await untilWaiting(shop.pool, 1)
     return { done: waiting }
   })
   return done
@@ -81,7 +73,7 @@ async function left(): Promise<string[]> {
 test.each([
   ['account', account, () => ofAccount],
   ['guest', guest, () => ofGuest],
-] as const)('a note about an order whose %s is anonymised meanwhile is not stored', async (_, act, id) => {
+] as const)('a note about an order whose %s is being anonymised is not stored', async (_, act, id) => {
   const answer = await during(act, () => owner.post(`/admin/orders/${id()}/notes`, { text: TEXT }))
   expect(answer).toMatchObject({
     code: 409,
@@ -104,7 +96,7 @@ test('a note about an order that is being written is removed with the personal d
   expect(await left()).toEqual([])
 })
 
-test('notes about a customer who is anonymised meanwhile are not stored', async () => {
+test('notes about a customer who is being anonymised are not stored', async () => {
   const notes = { notes: TEXT, version: notesVersion('') }
   const answer = await during(account, () => owner.post(`/admin/customers/${ayesha.user_id}/notes`, notes))
   expect(answer).toMatchObject({ code: 409, message: 'The personal data of this customer was removed.' })
@@ -114,7 +106,7 @@ test('notes about a customer who is anonymised meanwhile are not stored', async 
 test.each([
   ['account with the same e-mail', account],
   ['guest', guest],
-])('notes about a guest whose %s is anonymised meanwhile are not stored', async (_, act) => {
+])('notes about a guest whose %s is being anonymised are not stored', async (_, act) => {
   const notes = { notes: TEXT, version: notesVersion('') }
   const answer = await during(act, () => owner.post(`/admin/guests/${ofGuest}/notes`, notes))
   expect(answer.code).toBe(404)

@@ -11,6 +11,7 @@ import { productImports } from '#db/tables/index.ts'
 import { type Defaults, MAX_ROWS } from './contract.ts'
 import type { ImportResult } from './result-contract.ts'
 import { findUploadedPictures } from './find-pictures.server.ts'
+import { NOTHING } from './empty-result.ts'
 import { hintFor } from './hints.ts'
 import { listChanges } from './list-changes.server.ts'
 
@@ -45,39 +46,6 @@ export async function checkFile(client: pg.PoolClient, { id, file, defaults, onB
 export const isRead = (id: number) => and(eq(productImports.id, id), eq(productImports.state, 'reading'))
 
 const MAX_NAMES = 100
-const NOTHING: ImportResult = {
-  format: 'nayab',
-  rows: 0,
-  faults: [],
-  faults_total: 0,
-  lacks_values: false,
-  faulty_products: 0,
-  products: { added: 0, changed: 0, unchanged: 0 },
-  variants: { added: 0, changed: 0, unchanged: 0 },
-  new_categories: [],
-  new_colours: [],
-  changed_colours: [],
-  to_import: 0,
-  prices: 0,
-  changes: [],
-  missing_pictures: [],
-  missing_pictures_total: 0,
-}
-
-const unreadable = (message: string, hint: string): ImportResult => ({
-  ...NOTHING,
-  faults: [{ line: 1, column: null, message, hint }],
-  faults_total: 1,
-})
-
-/** The result for a file whose reading failed unexpectedly. */
-export const UNREADABLE = unreadable(
-  'the file could not be read, because something went wrong on our side',
-  'Press "Check again".',
-)
-
-/** The result for a file that no machine has. */
-export const LOST = unreadable('the file is not on the server any more', 'Upload the file again.')
 
 /** The first row of a new product gets a category, a new variant weight and units. */
 async function fillDefaults(

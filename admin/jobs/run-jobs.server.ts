@@ -1,11 +1,19 @@
-import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
-import { BACKUP_ACTION } from '#admin/backups/last-backup.server.ts'
+import { eq } from 'drizzle-orm'
 import { type Actor, recordAudit } from '#app/core/audit.server.ts'
 import { isBusy } from '#app/core/busy.server.ts'
 import type { Shop, Transaction } from '#app/core/context.server.ts'
 import { sqlStateOf } from '#app/core/query.server.ts'
 import { write, type WriteContext } from '#app/core/write.server.ts'
-import { staffJobItems, staffJobs } from '#db/tables/index.ts'
+import { staffJobs } from '#db/tables/index.ts'
+import {
+  type Item,
+  type Job,
+  nextItems,
+  saveProgress,
+  saveResults,
+  stopJob,
+  takeJob,
+} from './job-rows.server.ts'
 import { JOB_KINDS, type JobItem, type JobResult } from './kinds.server.ts'
 
 const BATCH = 500
@@ -15,8 +23,6 @@ const STATEMENT_TIMEOUT = '57014'
 const MISFIT = 'This does not fit what the shop has stored by now, so it stays as it is.'
 
 type Pages = Pick<Shop, 'db' | 'invalidatePages'>
-type Job = typeof staffJobs.$inferSelect
-type Item = typeof staffJobItems.$inferSelect
 
 /** Processes one batch of the oldest running job that no other process works on, backups left out. Changes
  * and progress commit together, so a killed process loses no whole batch and repeats none. An item that
@@ -53,7 +59,7 @@ export async function runBatch(
       return true
     }
     shop.log.error({ err, job: id, kind }, 'A bulk change failed unexpectedly and was stopped')
-    await stopJob(shop, id)
+    await stopJob(shop.db, id)
     return true
   }
 }
@@ -75,45 +81,9 @@ function refuseItem(shop: Pages, jobId: number, item: Item): Promise<void> {
   })
 }
 
-/** The job of a disabled person counts as one that was to be stopped. */
-async function takeJob(tx: Transaction): Promise<Job | null> {
-  const isStopped = sql<boolean>`(stop_requested or exists (
-    select from staff where id = staff_jobs.staff_id and disabled_at is not null))`
-  const [job] = await tx
-    .select({ ...getTableColumns(staffJobs), stopRequested: isStopped })
-    .from(staffJobs)
-    .where(and(eq(staffJobs.state, 'running'), ne(staffJobs.kind, BACKUP_ACTION)))
-    .orderBy(asc(staffJobs.id))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  return job ?? null
-}
-
-async function saveProgress(tx: Transaction, job: Job, results: JobResult[]): Promise<void> {
-  const done = job.done + results.length
-  const isOver = job.stopRequested || done >= job.total
-  await tx
-    .update(staffJobs)
-    .set({
-      done,
-      failed: job.failed + results.filter((result) => 'failure' in result).length,
-      ...(isOver ? { state: job.stopRequested ? 'stopped' : 'done', finishedAt: sql`now()` } : {}),
-    })
-    .where(eq(staffJobs.id, job.id))
-}
-
 function contextOf(tx: Transaction, changed: (...tags: string[]) => void, job: Job): WriteContext {
   const actor = job.actor as Actor
   return { tx, changed, actor, audit: (entry) => recordAudit(tx, actor, entry) }
-}
-
-function nextItems(tx: Transaction, jobId: number, size: number): Promise<Item[]> {
-  return tx
-    .select()
-    .from(staffJobItems)
-    .where(and(eq(staffJobItems.jobId, jobId), eq(staffJobItems.isDone, false)))
-    .orderBy(asc(staffJobItems.place))
-    .limit(size)
 }
 
 async function process(
@@ -133,28 +103,4 @@ async function process(
 async function entryOf(tx: Transaction, jobId: number): Promise<number> {
   const [job] = await tx.select({ id: staffJobs.auditId }).from(staffJobs).where(eq(staffJobs.id, jobId))
   return job!.id!
-}
-
-async function saveResults(
-  tx: Transaction,
-  jobId: number,
-  items: { place: number }[],
-  results: JobResult[],
-): Promise<void> {
-  if (items.length === 0) return
-  const rows = items.map(({ place }, index) => ({ place, ...results[index] }))
-  await tx.execute(sql`
-    update staff_job_items i set is_done = true, before = coalesce(r.before, i.before),
-      after = coalesce(r.after, i.after), failure = r.failure
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(place integer, before jsonb, after jsonb, failure text)
-    where i.job_id = ${jobId} and i.place = r.place`)
-}
-
-/** Ends a job whose batch failed unexpectedly, so that it does not repeat the fault for ever. */
-async function stopJob(shop: Pages, id: number): Promise<void> {
-  await shop.db
-    .update(staffJobs)
-    .set({ state: 'stopped', finishedAt: sql`now()` })
-    .where(and(eq(staffJobs.id, id), eq(staffJobs.state, 'running')))
 }

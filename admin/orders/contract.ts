@@ -1,40 +1,13 @@
 /** Endpoints of the back office for orders. Money is whole rupees, times are ISO 8601 in UTC. */
 import * as v from 'valibot'
-import { day, idParams as params, paging, searchText, shortLine } from '#admin/core/contract-fields.ts'
+import { idParams as params, paging } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
-import { fields, id, line } from '#app/core/fields.ts'
+import { fields, line } from '#app/core/fields.ts'
+import { orderFilter } from './filter-contract.ts'
 
-export const ORDER_TABS = ['todo', 'pack', 'shipped', 'completed', 'cancelled', 'all'] as const
-export type OrderTab = (typeof ORDER_TABS)[number]
 export const STEP_NAMES = ['Processing', 'Shipped', 'Completed', 'Cancelled'] as const
 export type StepName = (typeof STEP_NAMES)[number]
-
-const rupeesIn = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'Please enter whole rupees.'), v.toNumber())
-
-/** Days are days in Asia/Karachi, both included. `q`: number, phone or its last 4 to 7 digits, name, email.
- * Without `sort`, the tabs `todo` and `pack` show the oldest first, the others the newest. */
-export const orderFilter = {
-  tab: v.optional(v.picklist(ORDER_TABS), 'todo'),
-  q: searchText,
-  city: v.optional(id('Which city?')),
-  from: v.optional(day),
-  to: v.optional(day),
-  min_total: v.optional(rupeesIn),
-  max_total: v.optional(rupeesIn),
-  product: v.optional(id('Which product?')),
-  promo: v.optional(shortLine),
-  sort: v.optional(v.picklist(['newest', 'oldest', 'total'])),
-}
-const filterObject = v.object(orderFilter)
-export type OrderFilter = v.InferOutput<typeof filterObject>
-/** As it is sent. */
-export type OrderQuery = v.InferInput<typeof filterObject>
-/** A selection of up to 10,000: the chosen ids, or all that match. */
-export const chosenOrders = {
-  ids: v.optional(v.pipe(v.array(id('Which order?')), v.maxLength(10_000))),
-  filter: v.optional(filterObject),
-}
 
 /** What the staff may not see is null: phone, address, email. `nth`: which order of this phone it is;
  * `cancelled`: how many earlier ones were cancelled; both count to 1,000. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { idParams as params } from '#admin/core/contract-fields.ts'
 import { endpoint } from '#app/core/endpoint.ts'
-import { chosenOrders } from './contract.ts'
+import { chosenOrders } from './filter-contract.ts'
 
 /** The rows of the chosen orders, or of all up to 10,000 that match, as CSV for a spreadsheet. */
 export const exportOrders = endpoint({

@@ -3,7 +3,7 @@ import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { wholeEmail } from '#app/core/fields.ts'
 import { normalisePhone, toAsciiDigits } from '#app/core/text.ts'
 import { STATUS } from '#app/orders/rules.ts'
-import type { OrderFilter, OrderTab } from './contract.ts'
+import type { OrderFilter, OrderTab } from './filter-contract.ts'
 
 type Viewer = Pick<StaffSession, 'permissions'>
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { STATUS } from '#app/orders/rules.ts'
-import type { OrderFilter } from './contract.ts'
+import type { OrderFilter } from './filter-contract.ts'
 import { conditionsOf } from './filter.server.ts'
 import { orderBy, type Viewer } from './list.server.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { rowId } from '#admin/core/contract-fields.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { id } from '#app/core/fields.ts'
-import { chosenOrders } from './contract.ts'
+import { chosenOrders } from './filter-contract.ts'
 
 export const packingSlip = v.object({
   order_id: v.number(),

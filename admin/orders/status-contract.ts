@@ -4,7 +4,8 @@ import { flag, idParams as params, savedVersion, undoMeta } from '#admin/core/co
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, line, optionalText } from '#app/core/fields.ts'
 import { MAX_COURIER } from '#app/orders/rules.ts'
-import { chosenOrders, STEP_NAMES } from './contract.ts'
+import { STEP_NAMES } from './contract.ts'
+import { chosenOrders } from './filter-contract.ts'
 
 const optionalLine = (name: string) => v.optional(v.union([v.literal(''), line(name, MAX_COURIER)]), '')
 

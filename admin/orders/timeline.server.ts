@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { canUndo, selectEntries } from '#admin/activity/list.server.ts'
+import { canUndo, selectEntries } from '#admin/activity/rows.server.ts'
 import type { Person } from '#admin/activity/undoers.server.ts'
 import type { Database, Shop } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'

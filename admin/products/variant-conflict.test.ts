@@ -43,7 +43,7 @@ test('what is changed while the grid is saved stays, over the version that the s
     version: 'older',
     loadedIds: [1, 2, 3],
   }
-  const meanwhile = {
+  const duringSave = {
     ...sent,
     rows: [{ ...sent.rows[0]!, price: 990 }, ...sent.rows.slice(1), newRow('Bag')],
   }
@@ -52,7 +52,7 @@ test('what is changed while the grid is saved stays, over the version that the s
     stored(2, 'Large', { units: 9 }),
     stored(7, 'Gift'),
   ]
-  const { rows, version, loadedIds } = afterSave(meanwhile, sent, { variants, variants_version: 'newer' })
+  const { rows, version, loadedIds } = afterSave(duringSave, sent, { variants, variants_version: 'newer' })
   expect([version, loadedIds]).toEqual(['newer', [1, 2, 7]])
   expect(rows.map(({ id, name, price, units, units_seen }) => [id, name, price, units, units_seen])).toEqual([
     [1, 'Small', 990, 4, 4],
@@ -60,5 +60,5 @@ test('what is changed while the grid is saved stays, over the version that the s
     [7, 'Gift', 0, 5, 5],
     [null, 'Bag', 0, 0, null],
   ])
-  expect(rows.map(({ key }) => key)).toEqual(meanwhile.rows.map(({ key }) => key))
+  expect(rows.map(({ key }) => key)).toEqual(duringSave.rows.map(({ key }) => key))
 })

@@ -1,26 +1,18 @@
 import { memo } from 'react'
 import { EditableCell } from '#admin/ui/editable-cell.tsx'
 import { AdminIcon } from '#admin/ui/icon.tsx'
-import { MAX_CODE, MIN_PRICE, PRICE_TOO_LOW } from '#app/catalogue/product-rules.ts'
+import { MAX_CODE } from '#app/catalogue/product-rules.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { GridCell } from './grid-cell.tsx'
 import type { GridRow } from './grid-rows.ts'
 import type { ProductOptions } from './options.ts'
-import { readNumber } from './read-number.ts'
+import { changesOf, NUMBER_FIELDS, type NumberField } from './variant-numbers.ts'
 
 /** Null removes the row. */
 export type Change = (key: string, changes: Partial<GridRow> | null) => void
 
 export type RowErrors = Record<string, string>
-
-const NO_NUMBER = 'Type a whole number.'
-const FIELDS = [
-  { field: 'price', label: 'Price' },
-  { field: 'final_price', label: 'Final price' },
-  { field: 'cost', label: 'Cost' },
-  { field: 'weight_grams', label: 'Grams' },
-  { field: 'units', label: 'Units' },
-] as const
 
 /** For the list: the height of a row that is not laid out yet, without its padding. */
 export const ROW_HEIGHT = '[--row-height:25.25rem] sm:[--row-height:8.5rem] 2xl:[--row-height:4rem]'
@@ -51,15 +43,10 @@ export const VariantRow = memo(function VariantRow({
 }) {
   const colour = colours.find(({ id }) => id === row.colour_id)?.name ?? ''
   const isLocked = (field: string) => (field === 'units' ? !canCount : field !== 'weight_grams' && !canPrice)
-  function saveNumber(field: (typeof FIELDS)[number]['field'], text: string) {
-    if (field === 'cost' && text === '') onChange(row.key, { cost: null })
-    else {
-      const value = readNumber(text)
-      if (value === null || value < 0) return NO_NUMBER
-      if (value < MIN_PRICE && (field === 'price' || field === 'final_price')) return PRICE_TOO_LOW
-      const wasWithoutDiscount = field === 'price' && row.final_price === row.price
-      onChange(row.key, { [field]: value, ...(wasWithoutDiscount ? { final_price: value } : {}) })
-    }
+  function saveNumber(field: NumberField, text: string) {
+    const changes = changesOf(row, field, text)
+    if (typeof changes === 'string') return changes
+    onChange(row.key, changes)
     return null
   }
   return (
@@ -72,7 +59,7 @@ export const VariantRow = memo(function VariantRow({
         '2xl:grid-cols-[3fr_minmax(8rem,1.5fr)_repeat(5,5.25rem)_minmax(10.5rem,2fr)_auto]'
       }
     >
-      <Cell label="Name" className="col-span-full sm:col-span-2 2xl:col-span-1">
+      <GridCell label="Name" className="col-span-full sm:col-span-2 2xl:col-span-1">
         <EditableCell
           column="name"
           label={`Name of ${row.name}`}
@@ -87,8 +74,8 @@ export const VariantRow = memo(function VariantRow({
             return null
           }}
         />
-      </Cell>
-      <Cell label="Colour" className="sm:col-span-2 2xl:col-span-1">
+      </GridCell>
+      <GridCell label="Colour" className="sm:col-span-2 2xl:col-span-1">
         <input
           list="colours"
           aria-label={`Colour of ${row.name}`}
@@ -103,9 +90,9 @@ export const VariantRow = memo(function VariantRow({
           }}
           className="min-h-11 w-full rounded-md border border-line bg-surface px-2 hover:border-edge"
         />
-      </Cell>
-      {FIELDS.map(({ field, label }) => (
-        <Cell key={field} label={label}>
+      </GridCell>
+      {NUMBER_FIELDS.map(({ field, label }) => (
+        <GridCell key={field} label={label}>
           <EditableCell
             column={field}
             label={`${label} of ${row.name}`}
@@ -116,9 +103,9 @@ export const VariantRow = memo(function VariantRow({
             className="w-full text-right"
             onSave={(text) => saveNumber(field, text)}
           />
-        </Cell>
+        </GridCell>
       ))}
-      <Cell label="Code" className="col-span-full sm:col-span-2 2xl:col-span-1">
+      <GridCell label="Code" className="col-span-full sm:col-span-2 2xl:col-span-1">
         <EditableCell
           column="code"
           label={`Code of ${row.name}`}
@@ -133,7 +120,7 @@ export const VariantRow = memo(function VariantRow({
             return null
           }}
         />
-      </Cell>
+      </GridCell>
       <div className="col-span-full flex items-end justify-end sm:col-span-1">
         <Button
           variant="quiet"
@@ -151,22 +138,3 @@ export const VariantRow = memo(function VariantRow({
     </li>
   )
 })
-
-function Cell({
-  label,
-  className = '',
-  children,
-}: {
-  label: string
-  className?: string
-  children: React.ReactNode
-}) {
-  return (
-    <div className={`min-w-0 ${className}`}>
-      <span aria-hidden className="block text-sm text-ink-soft">
-        {label}
-      </span>
-      {children}
-    </div>
-  )
-}

@@ -105,7 +105,7 @@ test('a wrong first code makes no account and leaves the link valid', async () =
 })
 
 test.each(['open', 'passkey-options'])(
-  'the link of an invitation that is withdrawn meanwhile is not valid any more: %s',
+  'the link of an invitation that is being withdrawn is not valid any more: %s',
   async (path) => {
     await saveBuiltInRoles(shop.db)
     const invitee = { full_name: 'Umar Farooq', email: 'umar@shop.example', role_id: 4 }

@@ -1,5 +1,6 @@
 import { may, type Me } from '#admin/core/me.ts'
-import { entriesFor, type NavEntry } from './navigation.ts'
+import { entriesFor } from './navigation.ts'
+import type { NavEntry } from './screen-list.ts'
 
 /** What the search finds a screen by, too, besides its label. */
 const WORDS: Readonly<Record<string, string>> = {

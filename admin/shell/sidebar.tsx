@@ -5,7 +5,8 @@ import { AdminIcon } from '#admin/ui/icon.tsx'
 import { useHasToast } from '#admin/ui/toast.tsx'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { entriesFor, GROUPS } from './navigation.ts'
+import { entriesFor } from './navigation.ts'
+import { GROUPS } from './screen-list.ts'
 
 /** The navigation of a wide screen. */
 export function Sidebar({ me, onSearch }: { me: Me; onSearch: () => void }) {

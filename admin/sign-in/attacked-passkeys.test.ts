@@ -139,7 +139,7 @@ test('a challenge expires', async () => {
   await expectRefused(422, [() => stepUp(assert(key, ofSession))])
 })
 
-test('what made a passkey signs nobody in, and a signature makes no passkey', async () => {
+test('what made a passkey does not sign in, and a signature makes no passkey', async () => {
   const { challenge, cookie } = await passkeyRequest(shop)
   await expectRefused(422, [() => signIn(register(key, challenge), cookie)])
   await expectRefusedSignIns([

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { LOW_IN_STOCK, SOLD_OUT } from '#admin/products/list-contract.ts'
 import { TimeAgo } from '#admin/ui/values.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
@@ -29,5 +30,20 @@ export function NewestMovements({ movements }: { movements: Movements }) {
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** Above the variants that are sold out or low. */
+export function ShortHeading() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <h2 className="text-lg max-sm:basis-full sm:flex-1">Sold out and low</h2>
+      <Link to={SOLD_OUT} className="link inline-flex min-h-11 items-center">
+        All sold out
+      </Link>
+      <Link to={LOW_IN_STOCK} className="link inline-flex min-h-11 items-center">
+        All low
+      </Link>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { LOST } from '#admin/core/call.ts'
-import type { StoredText } from '#admin/core/drafts.ts'
+import type { StoredText } from '#admin/core/stored-texts.ts'
 import type { TellSaved } from './paste-column.ts'
 
 /** Saves the text of a cell, in which one of `seen` is stored, probably the first. Returns null, or the

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, createContext, type ReactNode } from 'react'
-import { type StoredText, useStoredTexts } from '#admin/core/drafts.ts'
+import { type StoredText, useStoredTexts } from '#admin/core/stored-texts.ts'
 import { type Pasted, pasteColumn } from './paste-column.ts'
 
 /** The texts of cells that a sign-in interrupted, by `keepAs`. */

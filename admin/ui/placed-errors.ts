@@ -2,10 +2,16 @@ import type { FieldErrors } from '#app/ui/use-form.ts'
 
 /** The errors of an answer by the names of the fields of `form`. An error in `value.social.tiktok` belongs to
  * the field `social.tiktok` if there is none with the whole name; that of a row, such as `variants.0.name`,
- * belongs to no field `name`. Any other keeps its name. */
-export function placedErrors(form: HTMLFormElement, errors: FieldErrors): FieldErrors {
+ * belongs to no field `name`. Any other keeps its name. `fieldOf` names the field of an error
+ * that these rules do not place. */
+export function placedErrors(
+  form: HTMLFormElement,
+  errors: FieldErrors,
+  fieldOf: (path: string) => string | undefined = () => undefined,
+): FieldErrors {
   return Object.fromEntries(
-    Object.entries(errors).map(([path, message]) => {
+    Object.entries(errors).map(([errorPath, message]) => {
+      const path = fieldOf(errorPath) ?? errorPath
       const parts = path.split('.')
       const row = parts.findIndex((part) => /^\d+$/.test(part))
       const begins = row < 0 ? parts : parts.slice(0, row)

@@ -1,20 +1,8 @@
-import { Link } from 'react-router'
 import { reloadUndone } from '#admin/core/router.ts'
 import { createStore, useStore } from '#app/core/store.ts'
-import { IconButton } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { ToastLayer } from '#app/ui/toast-layer.tsx'
-import { AdminIcon } from './icon.tsx'
+import { type Toast, ToastBox } from './toast-box.tsx'
 import { undoEntries, undoneByJob } from './undo-entries.ts'
-
-type Kind = 'success' | 'pending' | 'error'
-type Toast = {
-  id: number
-  kind: Kind
-  message: string
-  undo: readonly number[]
-  added?: string | undefined
-}
 
 const UNDO_MS = 10_000
 const SHOWN_MS = 4_000
@@ -105,52 +93,8 @@ export function Toaster() {
       }
     >
       {visible.map((each) => (
-        <ToastBox key={each.id} toast={each} />
+        <ToastBox key={each.id} toast={each} onClose={() => remove(each.id)} onUndo={() => void undo(each)} />
       ))}
     </ToastLayer>
-  )
-}
-
-const ACTION = 'min-h-11 rounded-md px-2.5 text-base font-semibold text-cobalt hover:bg-plaster'
-
-function ToastBox({ toast: shown }: { toast: Toast }) {
-  return (
-    <div
-      data-toast={shown.kind}
-      className={
-        'pointer-events-auto flex min-h-14 items-center gap-x-2 rounded-b-md border ' +
-        'border-line bg-surface py-0.5 pr-0.5 pl-4 text-sm leading-tight shadow-lg transition ' +
-        'duration-200 starting:-translate-y-4 starting:opacity-0 lg:rounded-md lg:starting:translate-y-4'
-      }
-    >
-      {shown.kind === 'pending' ? (
-        <AdminIcon name="undo" className="size-5 shrink-0" />
-      ) : (
-        <Icon
-          name={shown.kind === 'error' ? 'warning' : 'check'}
-          className={`size-5 shrink-0 ${shown.kind === 'error' ? 'text-brick' : 'text-leaf'}`}
-        />
-      )}
-      <div className="flex min-w-0 flex-1 flex-wrap items-center">
-        <span className="min-w-0 flex-1 basis-24 py-1 wrap-anywhere">{shown.message}</span>
-        {shown.added && (
-          <Link
-            to={shown.added}
-            onClick={() => remove(shown.id)}
-            className={`${ACTION} inline-flex items-center`}
-          >
-            Open
-          </Link>
-        )}
-        {shown.undo.length > 0 && (
-          <button type="button" onClick={() => void undo(shown)} className={ACTION}>
-            Undo
-          </button>
-        )}
-      </div>
-      <IconButton label="Close" onClick={() => remove(shown.id)}>
-        <Icon name="close" className="size-5" />
-      </IconButton>
-    </div>
   )
 }

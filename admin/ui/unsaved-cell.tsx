@@ -1,5 +1,6 @@
 import { use, useEffect } from 'react'
-import { type StoredText, storeText, useDraftSaver } from '#admin/core/drafts.ts'
+import { useDraftSaver } from '#admin/core/drafts.ts'
+import { type StoredText, storeText } from '#admin/core/stored-texts.ts'
 import { useStaffId } from '#admin/core/me.ts'
 import { useUnsaved } from '#admin/core/unsaved.ts'
 import { StoredTexts } from './editable-grid.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { StoredText } from '#admin/core/drafts.ts'
+import type { StoredText } from '#admin/core/stored-texts.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import {
   afterSave,

@@ -1,14 +1,16 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
-import { forgetDraft, rememberStates, restoreDraft, saveDraft, useDraftSaver } from '#admin/core/drafts.ts'
+import { rememberStates, useDraftSaver } from '#admin/core/drafts.ts'
+import { deleteDraft, restoreDraft, saveDraft } from '#admin/core/form-drafts.ts'
 import { useStaffId } from '#admin/core/me.ts'
 import { currentPath, openNext, rememberScreen } from '#admin/core/router.ts'
-import { useUnsaved } from '#admin/core/unsaved.ts'
+import { UnsavedMark } from '#admin/core/unsaved.ts'
 import { type Reply, sentencesOf } from '#app/core/call.ts'
 import type { AnyEndpoint, RequestOf } from '#app/core/endpoint.ts'
 import { type FieldErrors, useForm } from '#app/ui/use-form.ts'
 import { conflictRows } from './conflict-rows.ts'
+import { emptiedField, removeSent } from './emptied-field.ts'
 import { FormNotice, type Stored } from './form-notice.tsx'
 import { useHold } from './held.tsx'
 import { showNotSaved, titleOf } from './not-saved.ts'
@@ -30,7 +32,7 @@ const FAILED = 'This could not be saved.'
  * with Undo where `meta.undo` is given; so is a refusal that arrives after the form was left. `notice` shows
  * what belongs to no field, `guard` asks before unsaved text is left. */
 export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Options<E> = {}) {
-  const { params, subject = {}, toBody, labels = {}, fieldOf = sameName } = options
+  const { params, subject = {}, toBody, labels = {}, fieldOf } = options
   const { isUploading, empties, close, onSaved, next, addedAt, onConflict } = options
   const [message, setMessage] = useState<string>()
   const [conflict, setConflict] = useState<Stored | null>(null)
@@ -45,10 +47,10 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
 
   async function finish(reply: Done<E>, { sentForm, text, isHere }: Sent) {
     setConflict(null)
-    forgetDraft(draftKey)
+    deleteDraft(draftKey)
     // Changed text that went out already is a conflict with it.
-    const isOut = text === undefined || removeSent(elementOf(sentForm, empties!), text)
-    if (empties && elementOf(sentForm, empties).value === '') setInput('none')
+    const isOut = text === undefined || removeSent(emptiedField(sentForm, empties!), text)
+    if (empties && emptiedField(sentForm, empties).value === '') setInput('none')
     const saved = (reply.data as { version?: string } | null)?.version
     if (version.current !== undefined && saved !== undefined && isOut) version.current = saved
     const { undo } = reply.meta as { undo?: number }
@@ -70,8 +72,7 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
         version: String(current['version']),
       })
     setInput((known) => (known === 'sent' ? 'unsent' : known))
-    const named = Object.entries(reply.fields).map(([path, error]) => [fieldOf(path) ?? path, error])
-    const fields = placedErrors(sentForm, Object.fromEntries(named))
+    const fields = placedErrors(sentForm, reply.fields, fieldOf)
     const hasField = Object.keys(fields).some((name) => isShown(sentForm, name))
     if (!hasField) setMessage(sentencesOf(reply, FAILED).join(' '))
     return fields
@@ -84,7 +85,7 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     const request = { ...(params && { params }), body } as unknown as RequestOf<E>
     setInput((known) => (known === 'none' ? known : 'sent'))
     const [title, isHere, storeStates] = [titleOf(sentForm), rememberScreen(), rememberStates()]
-    const text = empties && elementOf(sentForm, empties).value
+    const text = empties && emptiedField(sentForm, empties).value
     const reply = await callOrNull(endpoint, request)
     if (reply?.ok) return finish(reply, { sentForm, text, isHere })
     const isLeft = !sentForm.isConnected
@@ -146,24 +147,4 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
       return isMeant
     },
   }
-}
-
-/** Takes part in the question of the shell before unsaved text is left. */
-function UnsavedMark({ isDirty }: { isDirty: boolean }) {
-  useUnsaved(isDirty)
-  return null
-}
-
-const sameName = (path: string): string | undefined => path
-
-const elementOf = (form: HTMLFormElement, name: string) =>
-  form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement
-
-/** Leaves what was typed after the text that was sent. Returns false if that text was changed. */
-function removeSent(field: HTMLInputElement | HTMLTextAreaElement, sent: string): boolean {
-  const { value } = field
-  const rest = value.slice(sent.length)
-  if (!value.startsWith(sent) || /^\S/.test(rest)) return false
-  field.value = rest.trimStart()
-  return true
 }

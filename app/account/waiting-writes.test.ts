@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { COMMAND } from '#app/core/audit.server.ts'
 import { writeAs, type WriteContext } from '#app/core/write.server.ts'
 import { anonymiseCustomer } from '#app/customers/anonymise.server.ts'
@@ -8,6 +8,7 @@ import { addresses, customers, orders } from '#db/tables/index.ts'
 import { orderOf, PASSWORD, type Person, signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { stockShop } from '#test/stock.ts'
+import { untilWaiting } from '#test/until-waiting.ts'
 
 let shop: TestShop
 let productId: number
@@ -116,14 +117,7 @@ async function sendDuring<T>(
   const { sent } = await writeAs(shop.shop, COMMAND, async (context) => {
     await change(context)
     const waiting = request()
-    await vi.waitFor(
-      async () => {
-        const { rowCount } = await shop.pool.query(`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`)
-        expect(rowCount).toBe(1)
-      },
-      { timeout: 20_000, interval: 10 },
-    )
+    await untilWaiting(shop.pool, 1)
     return { sent: waiting }
   })
   const after = await rowsOf()
@@ -151,7 +145,7 @@ test('an order whose cancellation waits while the account is blocked stays', asy
   expect(await sendDuring(block, cancel)).toMatchObject(LOGGED_OUT)
 })
 
-test('a forgotten password of an account that is anonymised meanwhile leaves nothing', async () => {
+test('a forgotten password of an account that is being anonymised leaves nothing', async () => {
   const forgot = () => send('/api/forgot-password', { email: ayesha.email })
   expect(await sendDuring(anonymise, forgot)).toMatchObject({ code: 200 })
 })

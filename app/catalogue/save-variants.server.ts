@@ -4,11 +4,11 @@ import type { Permission } from '#app/core/permissions.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { MIN_PRICE, PRICE_TOO_LOW } from './product-rules.ts'
-import { type Plan, planVariants, type Planned, unitsOf, type VariantRow } from './plan-variants.server.ts'
+import { type Plan, planVariants, unitsOf, type VariantRow } from './plan-variants.server.ts'
 import { lockProduct } from './product-fields.server.ts'
-import { writeCodes } from './variant-codes.server.ts'
 import { KEEPS_A_VARIANT, listVariants, type StoredVariant, variantsVersion } from './variant-rows.server.ts'
-import { markChanged, withStockReason } from './write-products.server.ts'
+import { markChanged } from './write-products.server.ts'
+import { writeVariants } from './write-variants.server.ts'
 
 export type VariantsInput = {
   rows: readonly VariantRow[]
@@ -40,7 +40,7 @@ export async function saveVariants(
     throw new Refusal(422, KEEPS_A_VARIANT)
   requirePermissions(plan, require)
   if (!isUndo) requirePrices(plan)
-  await writePlan(context, productId, plan)
+  await writeVariants(context, productId, plan)
   await markChanged(context, [productId])
   const saved = await listVariants(tx, productId)
   const auditId = await context.audit({
@@ -75,64 +75,6 @@ function requirePermissions({ rows, archived }: Plan, demand: VariantsInput['req
     rows.some((row) => fields.some((field) => row.former && row.former[field] !== row[field]))
   if (isNew || hasOther(['price', 'final_price', 'cost'])) demand('products.prices')
   if (rows.some((row) => unitsOf(row) !== (row.former?.units ?? 0))) demand('stock.edit')
-}
-
-const COLUMNS = [
-  'name',
-  'colour_id',
-  'price',
-  'final_price',
-  'cost',
-  'weight_grams',
-  'units_left',
-  'position',
-]
-const columnsIn = (prefix: string) => sql.raw(COLUMNS.map((column) => prefix + column).join(', '))
-
-async function writePlan(context: WriteContext, productId: number, { rows, archived }: Plan): Promise<void> {
-  const { tx } = context
-  const existing = rows.filter(({ former }) => former)
-  const json = (list: readonly Planned[]) =>
-    JSON.stringify(list.map((row) => ({ ...row, id: row.former?.id ?? null, units_left: unitsOf(row) })))
-  const columns = sql`as r(id integer, name text, colour_id integer, price integer, final_price integer,
-    cost integer, weight_grams integer, units_left integer, position integer)`
-  await tx.execute(sql`update variants v set is_archived = true, name = r.name
-    from jsonb_to_recordset(${JSON.stringify(archived)}::jsonb) as r(id integer, name text)
-    where v.id = r.id`)
-  // Names are unique at every moment, so that exchanged names need a step between, which no row has.
-  const renamed = existing.filter((row) => row.former!.name !== row.name).map(({ former }) => former!.id)
-  if (renamed.length > 0)
-    await tx.execute(sql`update variants set name = gen_random_uuid()
-      where id = any(${sql.param(renamed)}::integer[])`)
-  await withStockReason(context, 'counted', () =>
-    tx.execute(sql`update variants v set (${columnsIn('')}, is_archived) = (${columnsIn('r.')}, false)
-      from jsonb_to_recordset(${json(existing)}::jsonb) ${columns}
-      where v.id = r.id
-        and (${columnsIn('v.')}, v.is_archived) is distinct from (${columnsIn('r.')}, false)`),
-  )
-  const added = json(rows.filter(({ former }) => !former))
-  await tx.execute(sql`insert into variants (product_id, ${columnsIn('')})
-    select ${productId}, ${columnsIn('')}
-    from jsonb_to_recordset(${added}::jsonb) ${columns} order by position`)
-  await writeCodes(tx, productId, rows)
-  await writePictures(context, productId, rows)
-}
-
-async function writePictures({ tx }: WriteContext, productId: number, rows: Plan['rows']): Promise<void> {
-  const changed = rows.filter(
-    ({ former, pictures }) => JSON.stringify(former?.pictures ?? []) !== JSON.stringify(pictures),
-  )
-  if (changed.length === 0) return
-  const json = JSON.stringify(
-    changed.flatMap(({ name, pictures }) => pictures.map((picture, place) => ({ name, place, ...picture }))),
-  )
-  await tx.execute(sql`delete from variant_images where variant_id in (
-    select id from variants where product_id = ${productId}
-      and name = any(${sql.param(changed.map(({ name }) => name))}::text[]))`)
-  await tx.execute(sql`insert into variant_images (variant_id, image, alt, position)
-    select v.id, r.image, r.alt, r.place
-    from jsonb_to_recordset(${json}::jsonb) as r(name text, place integer, image text, alt text)
-    join variants v on v.product_id = ${productId} and v.name = r.name order by v.id, r.place`)
 }
 
 /** Both sides hold the rows that differ; an added row is null before, an archived one null after. They hold

@@ -5,7 +5,8 @@ import { COMMAND } from '#app/core/audit.server.ts'
 import { hashToken } from '#app/core/token.server.ts'
 import { writeAs } from '#app/core/write.server.ts'
 import { renderMessage } from '#app/mail/message.server.ts'
-import { cancelOwnOrder, changeOrderStatus, takeBackStatus } from '#app/orders/change-status.server.ts'
+import { cancelOwnOrder, changeOrderStatus } from '#app/orders/change-status.server.ts'
+import { takeBackStatus } from '#app/orders/take-back-status.server.ts'
 import { STATUS } from '#app/orders/rules.ts'
 import {
   cities,

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cities, orders, promoCodes, variants } from '#db/tables/index.ts'
-import { buyer, cupShop, orderOf, untilWaiting, WELCOME, WRITTEN_ALONE } from '#test/cups.ts'
+import { buyer, cupShop, orderOf, WELCOME, WRITTEN_ALONE } from '#test/cups.ts'
+import { untilWaiting } from '#test/until-waiting.ts'
 import { lockFirstOrders } from './first-order.server.ts'
 
 let shop: Awaited<ReturnType<typeof cupShop>>['shop']

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { COMMAND } from '#app/core/audit.server.ts'
 import { writeAs } from '#app/core/write.server.ts'
-import { changeOrderStatus, takeBackStatus } from '#app/orders/change-status.server.ts'
+import { changeOrderStatus } from '#app/orders/change-status.server.ts'
+import { takeBackStatus } from '#app/orders/take-back-status.server.ts'
 import { STATUS } from '#app/orders/rules.ts'
 import { orders } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf, stockShop } from '#test/stock.ts'
+import { untilWaiting } from '#test/until-waiting.ts'
 import { lockFirstOrders } from './first-order.server.ts'
 
 let shop: TestShop
@@ -88,14 +90,7 @@ test('an order that uses the code at the same time is waited for', async () => {
   await gate.query('begin')
   await lockFirstOrders(gate, { ...DUA, customer_id: null, also_phone: null })
   const takingBack = takeBack(first).catch((thrown: unknown) => thrown)
-  await vi.waitFor(
-    async () => {
-      const { rowCount } = await shop.pool.query(`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`)
-      expect(rowCount).toBe(1)
-    },
-    { timeout: 20_000, interval: 10 },
-  )
+  await untilWaiting(shop.pool, 1)
   const { rows } = await gate.query(`insert into orders (full_name, email, phone, city_id, address, subtotal,
     shipping, discount, total, promo_code, tracking_token)
     select full_name, email, phone, city_id, address, subtotal, shipping, discount, total, promo_code, 'other'

@@ -477,7 +477,7 @@ describe('promo codes', () => {
     expect(answers.map((answer) => answer.code).sort()).toEqual([200, ...Array<number>(9).fill(409)])
   })
 
-  test('one that has ended is unknown, and named to whoever had applied it', async () => {
+  test('one that has ended is unknown, and named to a customer who had applied it', async () => {
     await shop.db.execute(
       `update promo_codes set ends_at = now() - interval '1 second' where code = 'NAYAB300'`,
     )

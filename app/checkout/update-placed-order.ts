@@ -1,7 +1,7 @@
 import { isUnderWay } from '#app/orders/rules.ts'
 import { placedOrder } from './placed-order.ts'
 
-/** Forgets an order that is cancelled or completed, and takes the amount of any other from the server. */
+/** Removes an order that is cancelled or completed, and takes the amount of any other from the server. */
 export function updatePlacedOrder(
   orders: readonly { order_id: number; status_id_fk: number; transaction_amount: number }[],
 ): void {

@@ -8,15 +8,9 @@ import { useOnline } from '#app/core/use-online.ts'
 import { onAttemptChange } from './attempt.ts'
 import type { Placing } from './attempt-state.ts'
 import { placedOrder } from './placed-order.ts'
-import {
-  advance,
-  readStoredAttempt,
-  registerCallbacks,
-  placingStore,
-  submitOrder,
-  type CheckoutCallbacks,
-  withdraw,
-} from './placing-store.ts'
+import { type CheckoutCallbacks, registerCallbacks } from './placing-answers.ts'
+import { placingStore } from './placing-store.ts'
+import { advance, readStoredAttempt, submitOrder, withdraw } from './submit-order.ts'
 
 const READY: Placing = { step: 'ready' }
 

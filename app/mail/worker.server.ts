@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, run, type Runner, type Task, type WorkerEvents } from 'graphile-worker'
+import { run, type Runner, type Task, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
-import type { Shop } from '#app/core/context.server.ts'
 import { atMost } from '#db/at-most.ts'
 import { CONNECTIONS } from '#db/connections.ts'
 import { MAIL_TASK, REBASE_EARLY_MAILS } from './queue.server.ts'
 import { openTransport, type Timeouts, TIMEOUTS, type Transport } from './transport.server.ts'
+import { toPinoLogger, watchWorker } from './watch-worker.server.ts'
 import { LOCK_TIMING, type LockTiming, holdAliveLock } from './worker-lock.server.ts'
 import { type MailShop, sendMail } from './send-mail.server.ts'
 
@@ -125,40 +125,4 @@ async function work(
     // A connection that broke while the queue used it is never released, and the pool would wait for it.
     await atMost(timing.close, Promise.all([lock.stop(), pool.end()]))
   }
-}
-
-/** Rejects `stalled` when no poll succeeds for too long, or a job's result could not be stored: the worker
- * then waits for itself without end. Mails that are being sent are waited for. */
-function watchWorker(events: WorkerEvents, stall: number) {
-  const { promise: stalled, reject } = Promise.withResolvers<never>()
-  stalled.catch(() => {})
-  const timer = setTimeout(() => reject(new Error('The mail worker stalled.')), stall)
-  const isAlive = () => void timer.refresh()
-  for (const event of ['worker:getJob:empty', 'job:start', 'job:complete'] as const) events.on(event, isAlive)
-  let sending = 0
-  let isBroken = false
-  const endWhenSent = () => {
-    if (isBroken && sending <= 0) reject(new Error('The mail worker could not store a result.'))
-  }
-  const sent = () => {
-    sending--
-    endWhenSent()
-  }
-  events.on('job:start', () => sending++)
-  events.on('job:success', sent)
-  events.on('job:error', sent)
-  events.on('pool:fatalError', () => {
-    isBroken = true
-    endWhenSent()
-  })
-  return { stalled, stop: () => clearTimeout(timer) }
-}
-
-/** Failed mails are logged already. The end of a message contains another error and is cut. */
-function toPinoLogger(log: Shop['log']): Logger {
-  return new Logger(() => (level, message, meta) => {
-    if (level !== 'error' || message.startsWith('Failed task')) return
-    const err = meta?.['error'] ?? meta?.['reason']
-    log.error(err instanceof Error ? { err } : {}, `Mail queue: ${/^[A-Za-z ]*/.exec(message)![0].trim()}`)
-  })
 }

@@ -10,7 +10,7 @@ import {
   removeUntriedMail,
 } from '#app/mail/queue.server.ts'
 import { orders } from '#db/tables/index.ts'
-import { mailKeyOf } from './change-status.server.ts'
+import { mailKeyOf } from './status-mails.server.ts'
 import { canEditDelivery, STATUS, statusName } from './rules.ts'
 
 export type Delivery = { courier: string | null; tracking_number: string | null }

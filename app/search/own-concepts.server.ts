@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#app/core/context.server.ts'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { searchConcepts } from '#db/tables/index.ts'
-import { type ConceptLine, recordsOf } from './concepts.server.ts'
+import type { ConceptLine } from './concepts.server.ts'
 import type { Concept } from './ladder.ts'
-import { meaningfulWords, searchWords } from './rules.ts'
+import { lockConcepts, removeSpellings, saveConcepts, storedForms } from './own-concept-rows.server.ts'
+import { meaningfulWords } from './rules.ts'
 
 export const SEARCH_TAG = 'search'
-const MAX_OWN_SPELLINGS = 20_000
 /** The audit entry of a larger change holds only the number of spellings, so it cannot be undone. */
 const MAX_AUDITED = 100
 
@@ -39,11 +39,11 @@ export async function findMeanings(
 /** The owner's spellings come before those of the release. @throws Refusal 422 */
 export async function addConcepts(context: WriteContext, rows: readonly Concept[]): Promise<number | null> {
   const unique = [...new Map(rows.map((row) => [row.spelling, row])).values()]
-  const former = await lockOwn(
+  const former = await lockConcepts(
     context.tx,
     unique.map(({ spelling }) => spelling),
   )
-  const saved = await save(context.tx, unique)
+  const saved = await saveConcepts(context.tx, unique)
   context.changed(SEARCH_TAG)
   return context.audit(entryOf('add', saved, { before: former, after: saved }))
 }
@@ -53,7 +53,7 @@ export async function removeConcepts(
   context: WriteContext,
   spellings: readonly string[],
 ): Promise<number | null> {
-  const removed = await remove(context.tx, await storedForms(context.tx, spellings))
+  const removed = await removeSpellings(context.tx, await storedForms(context.tx, spellings))
   if (removed.length === 0)
     throw new Refusal(404, `None of your own concepts has the spelling ${spellings.join(', ')}.`)
   context.changed(SEARCH_TAG)
@@ -67,10 +67,10 @@ export async function reverseConcepts(
 ): Promise<{ before: object | null; after: object | null }> {
   const [former, given] = [(before ?? {}) as Meanings, (after ?? {}) as Meanings]
   const spellings = [...new Set([...Object.keys(former), ...Object.keys(given)])]
-  const current = meaningsOf(await lockOwn(tx, spellings))
+  const current = meaningsOf(await lockConcepts(tx, spellings))
   for (const spelling of spellings) requireEqual(spelling, current[spelling], given[spelling])
-  await remove(tx, spellings)
-  await save(
+  await removeSpellings(tx, spellings)
+  await saveConcepts(
     tx,
     Object.entries(former).map(([spelling, meaning]) => ({ spelling, ...meaning })),
   )
@@ -82,48 +82,6 @@ function requireEqual(spelling: string, current: Meaning | undefined, given: Mea
   if (isDeepStrictEqual(current, given)) return
   const now = current ? `it finds ${current.concept}` : 'it was removed'
   throw new Refusal(409, `Since then “${spelling}” was changed again: ${now}.`)
-}
-
-const formsOf = (spellings: readonly string[]) => sql`
-  select search_form(form) from jsonb_array_elements_text(${JSON.stringify(spellings)}::jsonb) as form`
-
-async function lockOwn(tx: Transaction, spellings: readonly string[]): Promise<Concept[]> {
-  const { rows } = await tx.execute<Concept>(sql`
-    select spelling, concept, finds, near from ${searchConcepts}
-    where is_own and spelling in (${formsOf(spellings)}) order by spelling for update`)
-  return rows
-}
-
-async function save(tx: Transaction, concepts: readonly Concept[]): Promise<Concept[]> {
-  const { rows } = await tx.execute<Concept>(sql`
-    insert into ${searchConcepts} (spelling, concept, finds, near, is_own)
-      select spelling, concept, finds, near, true from (${recordsOf(concepts)}) as added
-    on conflict (spelling, is_own) do update set (concept, finds, near) =
-      (excluded.concept, excluded.finds, excluded.near)
-    returning spelling, concept, finds, near`)
-  if ((await tx.$count(searchConcepts, eq(searchConcepts.isOwn, true))) > MAX_OWN_SPELLINGS)
-    throw new Refusal(422, `A shop has at most ${MAX_OWN_SPELLINGS} spellings of its own.`)
-  return rows
-}
-
-/** A spelling that was stored before one of its words became a stop word has that word. */
-async function storedForms(tx: Transaction, spellings: readonly string[]): Promise<string[]> {
-  const given = spellings.map((spelling) => ({
-    whole: searchWords(spelling).join(' '),
-    meaningful: meaningfulWords(spelling).join(' '),
-  }))
-  const { rows } = await tx.execute<{ spelling: string }>(sql`
-    select coalesce(own.spelling, given.meaningful) as spelling
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (whole text, meaningful text)
-    left join ${searchConcepts} as own on own.is_own and own.spelling = search_form(given.whole)`)
-  return rows.map(({ spelling }) => spelling)
-}
-
-async function remove(tx: Transaction, spellings: readonly string[]): Promise<Concept[]> {
-  const { rows } = await tx.execute<Concept>(sql`
-    delete from ${searchConcepts} where is_own and spelling in (${formsOf(spellings)})
-    returning spelling, concept, finds, near`)
-  return rows
 }
 
 const meaningsOf = (concepts: readonly Concept[]): Meanings =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Candidate, Concept } from './ladder.ts'
-import { type Dictionary, partsOf, phrasesOf } from './parts.ts'
+import { type Dictionary, partsOf } from './parts.ts'
+import { phrasesOf } from './phrases.ts'
 import type { KnownWords } from './terms.ts'
 
 const known = (form: string, sum = 1, whole = sum): KnownWords => ({

@@ -1,8 +1,9 @@
 import { PAGE_SIZE } from '#app/core/paging.ts'
 import type { Understood } from './contract.ts'
 import { isDetail, isForWhom } from './details.ts'
-import { keysOf } from './keys.ts'
 import { type Candidate, type Concept, isVague } from './ladder.ts'
+import { hasEqualSound, hasEqualSoundOfWords, hasEqualVowels, hasEqualWord } from './near-phrases.ts'
+import { phrasesOf } from './phrases.ts'
 import { MAX_PHRASE, withoutPlural } from './rules.ts'
 import type { KnownWords } from './terms.ts'
 
@@ -28,21 +29,6 @@ export type Part = {
   /** Only the beginning of a word, or found by the later steps, which are often wrong. */
   isUnsure?: boolean
 }
-
-type Phrase = { text: string; words: string[] }
-
-export function phrasesOf(words: readonly string[]): Phrase[] {
-  return words.flatMap((_, from) =>
-    Array.from({ length: MAX_PHRASE - 1 }, (_none, more) => words.slice(from, from + more + 2))
-      .filter((phrase, more) => phrase.length === more + 2)
-      .map((phrase) => ({ text: phrase.join(' '), words: phrase })),
-  )
-}
-
-export const hasAny =
-  (wanted: readonly string[]) =>
-  ({ words }: Phrase) =>
-    words.some((word) => wanted.includes(word))
 
 export function isBegun(known: KnownWords | undefined): boolean {
   return known !== undefined && (known.sum > 0 || known.groups.length > 0)
@@ -100,7 +86,7 @@ function phrasePart(words: readonly string[], dictionary: Dictionary, nearestTo:
       isOfWords
         ? hasEqualVowels
         : phrase.every(isMeaning)
-          ? hasEqualWord(phrase, dictionary)
+          ? hasEqualWord(phrase, dictionary.concepts)
           : phrase.some(isMeaning)
             ? hasEqualSoundOfWords
             : hasEqualSound,
@@ -109,28 +95,6 @@ function phrasePart(words: readonly string[], dictionary: Dictionary, nearestTo:
   }
   return null
 }
-
-export const hasEqualVowels = (candidate: Candidate | undefined) =>
-  candidate?.step === 'k1' || candidate?.step === 'k1Short'
-/** A phrase with a word of the shop is another one only if its vowels are equal ("lite cane", "latkane"). */
-const hasEqualSound = (candidate: Candidate) => hasEqualVowels(candidate) || candidate.step === 'k2'
-
-/** A phrase with the spelling of a concept is no single word with its consonants ("سی ٹرے" is no star). */
-const hasEqualSoundOfWords = (candidate: Candidate) =>
-  hasEqualVowels(candidate) || (hasEqualSound(candidate) && candidate.word.includes(' '))
-
-/** A phrase of words that all mean something is another one only with one of them: "mobail thaili" is "mobile
- * thaili", but "baccho khilonay" is not "bachay khilane". A spelling must be equal: "bachi guria" (doll) is
- * no "bacha gari" (pram). */
-const hasEqualWord =
-  (phrase: readonly string[], { concepts }: Dictionary) =>
-  (candidate: Candidate): boolean => {
-    const words = candidate.word.split(' ')
-    const isEqual = (word: string, at: number) =>
-      words[at] === word ||
-      (words[at] !== undefined && !concepts.has(word) && keysOf(words[at]).k1 === keysOf(word).k1)
-    return hasEqualVowels(candidate) || (hasEqualSoundOfWords(candidate) && phrase.some(isEqual))
-  }
 
 function wordPart(word: string, dictionary: Dictionary, nearestTo: NearestTo): Part {
   const known = dictionary.words.get(word)

@@ -2,32 +2,17 @@ import type { Database } from '#app/core/context.server.ts'
 import { composedPhrases, usefulPhrases, withComposed } from './composed.ts'
 import { describingWords, isInfinitive, ownersIn, verbsBeforeThings } from './describing.ts'
 import { isDetail } from './details.ts'
+import { findParts, type FoundParts } from './find-parts.server.ts'
 import { besideOthers } from './joined-terms.ts'
-import { type Candidate, type Concept, isSure, isVague, nearest } from './ladder.ts'
-import { listCandidates } from './near-words.server.ts'
-import {
-  hasAny,
-  hasEqualVowels,
-  isBegun,
-  type NearestTo,
-  type Part,
-  partsOf,
-  phrasesOf,
-  saysNothing,
-  tellsMore,
-  type UnderstoodWord,
-} from './parts.ts'
+import { type Concept, isVague } from './ladder.ts'
+import { type Part, saysNothing, type UnderstoodWord } from './parts.ts'
 import { listApart } from './phrases-apart.server.ts'
 import { phrasesToLookUp, readPart, type ReadPart, wordsToLookUp } from './read-part.ts'
-import { isStopWord, meaningfulWords, numberOf, pluralsOf, searchWords } from './rules.ts'
-import { findSingulars, inSingular, type Singulars, withPlurals } from './singulars.server.ts'
+import { isStopWord, meaningfulWords, pluralsOf, searchWords } from './rules.ts'
+import { inSingular, withPlurals } from './singulars.server.ts'
 import type { KnownWords, Term } from './terms.ts'
 import { typedTerm } from './typed-term.ts'
-import { listSplits } from './split-words.server.ts'
 import { lookUp } from './words.server.ts'
-
-/** Longer texts are no misspelling, and comparing them takes long. */
-const MAX_GUESSED_LENGTH = 40
 
 export type Understanding = {
   terms: Term[]
@@ -96,75 +81,6 @@ async function withTargets(
 }
 
 const NOTHING = { words: new Map<string, KnownWords>(), concepts: new Map<string, Concept>() }
-
-type FoundParts = { parts: Part[]; size: number; singulars: Singulars }
-/** `isVerb`: "dalne" of "chai dalne wala" is no misspelt thing (daal). `verbs` stand before a thing. */
-type Forms = {
-  plurals: ReadonlyMap<string, string>
-  isVerb: (word: string) => boolean
-  verbs: ReadonlySet<string>
-}
-/** What was found before plurals were replaced by these singulars. */
-type Earlier = { singulars: Singulars; candidates: ReadonlyMap<string, Candidate[]> }
-const NO_EARLIER: Earlier = { singulars: new Map(), candidates: new Map() }
-
-async function findParts(
-  db: Database,
-  typed: readonly string[],
-  forms: Forms,
-  earlier = NO_EARLIER,
-): Promise<FoundParts> {
-  const { plurals, isVerb, verbs } = forms
-  const plain = typed.map(numberOf)
-  const written = [...new Set([...typed, ...plain])]
-  const phrases = phrasesOf(plain)
-  const found = await lookUp(db, written, [...written, ...phrases.map(({ text }) => text)])
-  const telling = typed.filter((word) => !verbs.has(word) || tellsMore(word, typed, found.concepts))
-  if (telling.length > 0 && telling.length < typed.length) return findParts(db, telling, forms, earlier)
-  const words = typed.map((word, at) => (isBegun(found.words.get(word)) ? word : plain[at]!))
-  const unknown = words.filter((word) => !isBegun(found.words.get(word)) && !found.concepts.has(word))
-  const isShort = (text: string) => text.length <= MAX_GUESSED_LENGTH
-  const saysLittle = (word: string) => found.concepts.has(word) && isVague(found.concepts.get(word)!)
-  const open = [...unknown, ...words.filter(saysLittle)]
-  const texts = [...unknown, ...phrases.filter(hasAny(open)).map(({ text }) => text)].filter(isShort)
-  const formsOf = (text: string) => [text, ...(plurals.has(text) ? [plurals.get(text)!] : [])]
-  const others = texts.filter((text) => !earlier.candidates.has(text))
-  const compared = others.length === 0 ? [] : await listCandidates(db, others, formsOf)
-  const candidates = new Map([...earlier.candidates, ...compared])
-  const isLike = (text: string, { step }: Candidate) => step === 'k1' || !isVerb(text)
-  const candidatesOf = (text: string) => (candidates.get(text) ?? []).filter((one) => isLike(text, one))
-  const nearestOfAll = remembered((text) => nearest(formsOf(text), candidatesOf(text)))
-  const nearestTo: NearestTo = (text, isWanted) =>
-    isWanted ? nearest(formsOf(text), candidatesOf(text).filter(isWanted)) : nearestOfAll(text)
-  const spelled = phrasesOf(words).filter(({ text }) => found.concepts.has(text))
-  const isSpelled = (word: string) => spelled.some((phrase) => phrase.words.includes(word))
-  const isOdd = (word: string) => !isSure(word, nearestTo(word)[0]) && !isSpelled(word)
-  const foundSingulars = await findSingulars(db, unknown.filter(isShort).filter(isOdd))
-  if (foundSingulars.size > 0) {
-    const singulars = new Map([...earlier.singulars, ...foundSingulars])
-    return findParts(db, inSingular(typed, singulars), forms, { singulars, candidates })
-  }
-  const isUnlike = (word: string) => !hasEqualVowels(nearestTo(word)[0])
-  const isLikeNothing = (word: string) => nearestTo(word).length === 0
-  const splits = await listSplits(db, unknown.filter(isShort).filter(isUnlike), isLikeNothing)
-  const concepts = new Map([...found.concepts, ...splits.map((split) => [split.spelling, split] as const)])
-  const apart = await listApart(
-    db,
-    spelled.map(({ text }) => text),
-    found,
-  )
-  const parts = partsOf(words, { ...found, concepts, apart }, nearestTo)
-  return { parts, size: found.size, singulars: earlier.singulars }
-}
-
-/** Comparing a text with hundreds of words takes milliseconds. */
-function remembered<Value>(of: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>()
-  return (text) => {
-    if (!known.has(text)) known.set(text, of(text))
-    return known.get(text)!
-  }
-}
 
 /** Of a detail that the shop lacks, the nearest category is far from what is wanted with other words. */
 function withoutFarDetails(read: readonly ReadPart[]): readonly ReadPart[] {

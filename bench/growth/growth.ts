@@ -6,22 +6,11 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
-import { refreshLists } from '#app/catalogue/refresh-lists.server.ts'
-import { refreshFacetCounts } from '#app/catalogue/refresh-facets.server.ts'
-import { refreshOverviews } from '#app/catalogue/refresh-overviews.server.ts'
-import { foldOrderDays } from '#app/orders/order-days.server.ts'
-import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
-import { recountReports } from '#app/orders/report-sums.server.ts'
-import { saveShippedConcepts } from '#app/search/concepts.server.ts'
-import { refreshRanks } from '#app/search/refresh-ranks.server.ts'
-import { refreshSearchWords } from '#app/search/refresh-words.server.ts'
-import { migrate } from '#db/migrate.server.ts'
 import { openDatabase, type OpenDatabase } from '#db/open.server.ts'
 import { silent } from '#db/start.ts'
 import { type Case, listCases, otherCases } from './cases.ts'
 import { explainSlowest } from './explain.ts'
-import { generateShop } from './generate.ts'
+import { fill, prepare } from './fill.ts'
 import { searchCases } from './search-cases.ts'
 import { staffCases } from './staff-cases.ts'
 
@@ -66,7 +55,7 @@ async function measureShop(
   mkdirSync(dataDir, { recursive: true })
   const database = await openDatabase({ DATA_DIR: dataDir }, { log: silent, serve: false })
   try {
-    if (isNew) await fill(database, products)
+    if (isNew) await fill(database, { products, goodsOnly: isOfSearch })
     else await prepare(database)
     const { rows } = await database.pool.query<{ word: string }>(COMMON_FIRST)
     const words = rows.map(({ word }) => word)
@@ -84,32 +73,6 @@ async function measureShop(
   } finally {
     await database.close()
   }
-}
-
-async function fill({ db, pool }: OpenDatabase, products: number): Promise<void> {
-  const began = performance.now()
-  const say = (step: string) =>
-    console.log(`${Math.round((performance.now() - began) / 1000)} s: ${products} products: ${step}`)
-  await migrate({ pool })
-  await saveBuiltInRoles(db)
-  await generateShop(pool, { products, goodsOnly: isOfSearch }, say)
-  say('counts of lists and words')
-  await prepare({ db, pool })
-  say('done')
-}
-
-/** Brings a shop that an earlier release has filled up to date. */
-async function prepare({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Promise<void> {
-  await migrate({ pool })
-  await refreshLists(db)
-  await refreshSearchWords(db)
-  while (await refreshOverviews(db)) continue
-  await refreshFacetCounts(db)
-  while (await refreshOrderSearch(db)) await foldOrderDays(db)
-  while (await recountReports(db)) continue
-  await saveShippedConcepts(db)
-  while (await refreshRanks(db)) continue
-  await pool.query('vacuum analyze')
 }
 
 async function measure({ run }: Case, { db, pool }: OpenDatabase): Promise<Times> {

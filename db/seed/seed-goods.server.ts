@@ -1,25 +1,18 @@
 import type { Transaction } from '#db/pool.server.ts'
-import { colours as coloursTable, products, variantImages, variants } from '#db/tables/index.ts'
-import { daysBefore, keyOf } from './sales.ts'
+import { colours as coloursTable, products } from '#db/tables/index.ts'
 import type { SubcategorySlug } from './goods/categories.ts'
 import { COLOURS } from './goods/colours.ts'
-import type { Good, GoodVariant } from './goods/good.ts'
+import type { Good } from './goods/good.ts'
 import { goods } from './goods/index.ts'
-import type { View } from './drawings/picture.ts'
 import { pictureSubject } from './goods/pictures.ts'
 import type { PictureNames } from './picture-names.ts'
+import { daysBefore, keyOf } from './sales.ts'
 import { type SeededSubcategory, seedCategories } from './seed-categories.server.ts'
 import { seedCodes } from './seed-codes.server.ts'
+import { seedImages, seedVariants } from './seed-variants.server.ts'
 import { FILM_EACH, films } from './videos.ts'
 
 export type SeededVariant = { id: number; productId: number; image: string }
-
-const VIEWS: Record<View, (good: Good, variant: GoodVariant) => string> = {
-  front: (good, variant) =>
-    good.variants.length === 1 ? good.summaryAlt : `${good.summaryAlt} (${variant.name})`,
-  detail: (good, variant) => `${good.name}, ${variant.name}, seen close by`,
-  use: (good) => `${good.name} in its place at home`,
-}
 
 /** Inserts categories, colours and the products in the order of `goods`. `units` of a variant are those left
  * today, so the sold units are added. */
@@ -87,60 +80,6 @@ async function seedProducts(
     )
     .returning({ id: products.id, slug: products.slug })
   return new Map(rows.map(({ id, slug }) => [slug, id]))
-}
-
-/** Returns the ids by `keyOf`. */
-async function seedVariants(
-  tx: Transaction,
-  productIds: ReadonlyMap<string, number>,
-  colourIds: ReadonlyMap<string, number>,
-  sold: ReadonlyMap<string, number>,
-): Promise<Map<string, number>> {
-  const rows = await tx
-    .insert(variants)
-    .values(
-      goods.flatMap((good) =>
-        good.variants.map(({ name, colour, price, finalPrice = price, grams, units }, position) => ({
-          productId: productIds.get(good.slug)!,
-          name,
-          colourId: colourIds.get(COLOURS[colour].name)!,
-          price,
-          finalPrice,
-          weightGrams: grams,
-          unitsLeft: units + (sold.get(`${good.slug} ${name}`) ?? 0),
-          position,
-        })),
-      ),
-    )
-    .returning({ id: variants.id, productId: variants.productId, name: variants.name })
-  const ids = new Map(rows.map(({ id, productId, name }) => [`${productId} ${name}`, id]))
-  return new Map(
-    goods.flatMap((good) =>
-      good.variants.map((variant) => [
-        keyOf(good, variant),
-        ids.get(`${productIds.get(good.slug)} ${variant.name}`)!,
-      ]),
-    ),
-  )
-}
-
-async function seedImages(
-  tx: Transaction,
-  variantIds: ReadonlyMap<string, number>,
-  pictureOf: PictureNames,
-): Promise<void> {
-  await tx.insert(variantImages).values(
-    goods.flatMap((good) =>
-      good.variants.flatMap((variant) =>
-        Object.entries(VIEWS).map(([view, altOf], position) => ({
-          variantId: variantIds.get(keyOf(good, variant))!,
-          image: pictureOf(pictureSubject(good, variant, view as View)),
-          alt: altOf(good, variant),
-          position,
-        })),
-      ),
-    ),
-  )
 }
 
 function filmOf({ youtubeVideoId }: Good, index: number): string | null {

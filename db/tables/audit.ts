@@ -44,7 +44,7 @@ export const auditEntries = pgTable(
   ],
 )
 
-/** The condition of entries after which their object is gone. They are indexed by its name. */
+/** The condition of entries that delete their object. They are indexed by its name. */
 export const DELETION = String.raw`action ~ '\.(?:delete|withdraw|(?:add|duplicate)\.undo)$'`
 
 /** The answers to writes by their idempotency key, written in the transaction of the write. */

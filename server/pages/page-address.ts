@@ -1,10 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { FACET_NAMES, type FacetName } from '#app/catalogue/facet-rules.ts'
-import { canonicalFilter } from '#app/catalogue/facet-values.ts'
-import { readVariantId } from '#app/catalogue/paths.ts'
-import { SORTS } from '#app/core/paging.ts'
-import { pageInputs, type PageInputs, type QueryParam } from '#app/page-inputs.ts'
-import { searchText } from '#app/search/contract.ts'
+import { FACET_NAMES } from '#app/catalogue/facet-rules.ts'
+import { pageInputs, type PageInputs } from '#app/page-inputs.ts'
+import { canonicalValue } from './canonical-value.ts'
 
 export const NOT_FOUND_ROUTE = 'routes/not-found'
 
@@ -25,28 +22,6 @@ export type PageAddress = {
 const MAX_PATH = 300
 const MAX_MATCHED = 500
 const BASE = 'http://shop.invalid'
-
-/** The canonical value of each parameter; empty if it is the default or invalid. */
-const CANONICAL: Record<Exclude<QueryParam, FacetName>, (value: string) => string> = {
-  page: (value) => (/^\d+$/.test(value) ? canonicalPage(value) : ''),
-  sort: (value) => (value !== 'default' && SORTS.some((sort) => sort === value) ? value : ''),
-  // The database rejects NUL.
-  q: (value) => searchText(value.replaceAll('\0', '')),
-  exact: (value) => (value === '1' ? '1' : ''),
-  variant: (value) => String(readVariantId(value) ?? ''),
-}
-
-function canonicalValue(name: QueryParam, value: string): string {
-  return name in CANONICAL
-    ? CANONICAL[name as keyof typeof CANONICAL](value)
-    : canonicalFilter(name as FacetName, value)
-}
-
-/** Page 1 has no parameter. Numbers above six digits are beyond the end of every list. */
-function canonicalPage(digits: string): string {
-  const number = digits.replace(/^0+/, '').slice(0, 7)
-  return number === '' || number === '1' ? '' : String(Math.min(Number(number), 999_999))
-}
 
 /** Canonicalises addresses (case, percent-encoding, dot segments, trailing slash, parameters that the route
  * reads), so that one page has one cache entry. Null for a path that is invalid or, as sent or canonical, too

@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { type Entry, listActivity, listActivityFilters } from '#admin/activity/contract.ts'
 import { JobList } from '#admin/activity/job-list.tsx'
-import { actionName, actorName } from '#admin/activity/names.ts'
+import { actionName, actorName } from '#admin/activity/action-names.ts'
 import { UndoButton } from '#admin/activity/undo-button.tsx'
 import { loadStaff } from '#admin/core/call.ts'
 import { type ListPage, listLoader } from '#admin/core/list-loader.ts'

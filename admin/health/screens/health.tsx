@@ -1,19 +1,15 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { callStaff, loadStaff } from '#admin/core/call.ts'
 import { BackupCard, sizeOf } from '#admin/backups/backup-card.tsx'
 import { listBackups } from '#admin/backups/contract.ts'
-import { mayUse, useMe } from '#admin/core/me.ts'
-import { reloadScreen } from '#admin/core/router.ts'
-import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
+import { FailedMails } from '#admin/health/failed-mails.tsx'
+import { getHealth } from '#admin/health/contract.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { CardsSkeleton } from '#admin/ui/states.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
-import { act } from '#admin/ui/act.ts'
-import { discardMailEndpoint, type FailedMail, getHealth, retryMailEndpoint } from '#admin/health/contract.ts'
 import type { DataOf } from '#app/core/endpoint.ts'
-import { Button } from '#app/ui/button.tsx'
 
 type Health = DataOf<typeof getHealth> & { backups: DataOf<typeof listBackups> | null }
 
@@ -83,20 +79,12 @@ function Facts({ health }: { health: Health }) {
         </dl>
       </Card>
       {health.backups && <BackupCard loaded={health.backups} />}
-      {health.failed_mails.length > 0 && (
-        <Card title="Mails that failed">
-          <ul role="list" className="divide-y divide-line">
-            {health.failed_mails.map((failed) => (
-              <FailedMailRow key={failed.id} mail={failed} />
-            ))}
-          </ul>
-        </Card>
-      )}
+      {health.failed_mails.length > 0 && <FailedMails mails={health.failed_mails} />}
     </div>
   )
 }
 
-function Fact({ name, isGood, children }: { name: string; isGood: boolean; children: React.ReactNode }) {
+function Fact({ name, isGood, children }: { name: string; isGood: boolean; children: ReactNode }) {
   return (
     <div
       className={
@@ -111,50 +99,4 @@ function Fact({ name, isGood, children }: { name: string; isGood: boolean; child
       </dd>
     </div>
   )
-}
-
-function FailedMailRow({ mail }: { mail: FailedMail }) {
-  const me = useMe()
-  const [isAsked, setIsAsked] = useState(false)
-  return (
-    <li className="flex flex-wrap items-center gap-3 py-3">
-      <span className="min-w-0 flex-1 basis-48">
-        {mail.kind.replaceAll('_', ' ')}
-        {mail.order_id !== null && ` of order ${mail.order_id}`}
-        <span className="block text-sm text-ink-soft">
-          <TimeAgo time={mail.queued_at} /> {mail.error && `· ${mail.error}`}
-        </span>
-      </span>
-      {mayUse(me, retryMailEndpoint) && (
-        <>
-          <Button variant="secondary" size="small" onClick={() => void sendAgain(mail.id)}>
-            Send again
-          </Button>
-          <Button variant="secondary" size="small" onClick={() => setIsAsked(true)}>
-            Leave it out
-          </Button>
-          <ConfirmDialog
-            open={isAsked}
-            title="Leave this mail out?"
-            confirm="Leave it out"
-            isDangerous
-            onConfirm={() => leaveOut(mail.id)}
-            onClose={() => setIsAsked(false)}
-          >
-            Nobody gets it, and it is no longer listed here.
-          </ConfirmDialog>
-        </>
-      )}
-    </li>
-  )
-}
-
-async function sendAgain(id: string): Promise<void> {
-  await act(retryMailEndpoint, { params: { id } }, () => {})
-  await reloadScreen()
-}
-
-async function leaveOut(id: string): Promise<void> {
-  await act(discardMailEndpoint, { params: { id } }, () => {})
-  await reloadScreen()
 }

@@ -3,11 +3,13 @@ import { type LoaderFunctionArgs, type Params, useParams } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { useDraftState } from '#admin/core/drafts.ts'
 import { type Me, useMe } from '#admin/core/me.ts'
-import { ChargeFields, chargeOf, hasChargeError, type TypedCharges } from '#admin/orders/charges.tsx'
+import { ChargeFields } from '#admin/orders/charges.tsx'
 import { findOrder, type StaffOrderDetails } from '#admin/orders/contract.ts'
+import { changedTexts, chargesOf, linesOf, pricingOf } from '#admin/orders/correct-body.ts'
 import { correctOrder, previewCorrection } from '#admin/orders/correct-contract.ts'
 import { CustomerFields } from '#admin/orders/customer-fields.tsx'
-import { type EditedLine, LinesEditor } from '#admin/orders/lines-editor.tsx'
+import { LinesEditor } from '#admin/orders/lines-editor.tsx'
+import { quoteProblems } from '#admin/orders/quote-problems.ts'
 import { QuoteView } from '#admin/orders/quote-view.tsx'
 import { useQuote } from '#admin/orders/use-quote.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
@@ -15,7 +17,6 @@ import { Card, Screen } from '#admin/ui/screen.tsx'
 import { CardsSkeleton, State } from '#admin/ui/states.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { type CityRow, listCities } from '#app/cities/contract.ts'
-import { boughtName } from '#app/orders/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
@@ -97,12 +98,7 @@ function CorrectForm({ order, cities }: { order: StaffOrderDetails; cities: read
         after={preview?.after ?? null}
         isWaiting={!quote && !failed}
         toCollect={preview?.to_collect ?? null}
-        problems={[
-          ...(preview?.refused ?? []),
-          ...(quote && !quote.ok && !hasChargeError(unpriced) ? [quote.message] : []),
-          ...(failed ? ['The shop did not answer. Change something to try again.'] : []),
-          // The notice has told it already.
-        ].filter((problem) => !(notice && refusal.includes(problem)))}
+        problems={quoteProblems({ quote, failed }, notice ? refusal : '')}
         notes={preview?.notes ?? []}
       />
       {notice}
@@ -112,59 +108,4 @@ function CorrectForm({ order, cities }: { order: StaffOrderDetails; cities: read
       {guard}
     </form>
   )
-}
-
-const linesOf = ({ lines }: StaffOrderDetails): EditedLine[] =>
-  lines.map(({ line_id, variant_id, product_name, variant_name, unit_price, quantity }) => ({
-    line_id,
-    variant_id,
-    product_name,
-    variant_name,
-    unit_price,
-    quantity,
-    name: boughtName({ product_name, variant_name }),
-  }))
-
-const chargesOf = (order: StaffOrderDetails): TypedCharges => ({
-  shipping: order.shipping_reason === null ? '' : String(order.shipping_charges),
-  shipping_reason: order.shipping_reason ?? '',
-  discount: order.discount_reason === null ? '' : String(order.discounted_value),
-  discount_reason: order.discount_reason ?? '',
-  advance_paid: String(order.advance_paid),
-})
-
-/** The changed parts of a correction that decide the total. */
-function pricingOf(order: StaffOrderDetails, lines: readonly EditedLine[], typed: TypedCharges) {
-  const before = chargesOf(order)
-  const sent = (each: readonly EditedLine[]) =>
-    each
-      .filter(({ quantity }) => quantity > 0)
-      .map(({ line_id, variant_id, quantity }) => ({ line_id, variant_id, quantity }))
-  const charge = (name: 'shipping' | 'discount') => {
-    const chargeIn = (each: TypedCharges) => chargeOf(each[name], each[`${name}_reason`])
-    // A reason without an amount is not a charge of null, which would be calculated again.
-    const isSame = JSON.stringify(chargeIn(typed)) === JSON.stringify(chargeIn(before))
-    return isSame ? {} : { [name]: chargeIn(typed) }
-  }
-  return {
-    ...(JSON.stringify(sent(lines)) === JSON.stringify(sent(linesOf(order))) ? {} : { lines: sent(lines) }),
-    ...charge('shipping'),
-    ...charge('discount'),
-    ...(typed.advance_paid === before.advance_paid ? {} : { advance_paid: Number(typed.advance_paid) }),
-  }
-}
-
-const TEXTS = [
-  'full_name',
-  'phone',
-  'email',
-  'city_id_fk',
-  'address',
-  'order_instructions',
-  'rider_instructions',
-] as const
-
-function changedTexts(order: StaffOrderDetails, values: Record<string, unknown>): object {
-  const changed = TEXTS.filter((name) => name in values && String(values[name]) !== String(order[name]))
-  return Object.fromEntries(changed.map((name) => [name, values[name]]))
 }

@@ -1,12 +1,12 @@
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { useDraftState } from '#admin/core/drafts.ts'
-import { mayUse, useMe } from '#admin/core/me.ts'
-import { ChargeFields, chargeOf, hasChargeError, type TypedCharges } from '#admin/orders/charges.tsx'
-import { findCustomerByPhone, placeOrder, quoteOrder } from '#admin/orders/new-order-contract.ts'
-import { CustomerFields } from '#admin/orders/customer-fields.tsx'
+import { ChargeFields, chargeOf, type TypedCharges } from '#admin/orders/charges.tsx'
+import { placeOrder, quoteOrder } from '#admin/orders/new-order-contract.ts'
 import { type EditedLine, LinesEditor } from '#admin/orders/lines-editor.tsx'
+import { NewOrderCustomer } from '#admin/orders/new-order-customer.tsx'
+import { quoteProblems } from '#admin/orders/quote-problems.ts'
 import { QuoteView } from '#admin/orders/quote-view.tsx'
 import { ORDER_SOURCES, SOURCE_NAMES } from '#admin/orders/sources.ts'
 import { BLOCKED } from '#admin/orders/texts.ts'
@@ -69,7 +69,6 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
   const [refusal, setRefusal] = useState('')
   const isTold = refusal.startsWith(BLOCKED)
   const customer = useKnownCustomer()
-  const me = useMe()
   const { form, errors, pending, notice, guard } = useStaffForm(placeOrder, {
     toBody: (values) => ({
       ...values,
@@ -105,26 +104,7 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
           className="sm:max-w-xs"
         />
       </Card>
-      <Card title="Customer">
-        <KnownCustomer customer={customer} form={form.ref} />
-        <CustomerFields
-          key={customer.key}
-          values={customer.values}
-          cities={cities}
-          errors={customer.phoneError ? { ...errors, phone: customer.phoneError } : errors}
-          belowPhone={
-            mayUse(me, findCustomerByPhone) && (
-              <Button
-                variant="secondary"
-                className="mt-2"
-                onClick={() => void customer.find(form.ref.current!)}
-              >
-                Find by phone
-              </Button>
-            )
-          }
-        />
-      </Card>
+      <NewOrderCustomer customer={customer} cities={cities} errors={errors} form={form.ref} />
       <LinesEditor lines={lines} short={quoted?.short ?? []} onChange={setLines} />
       <Card title="Charges">
         <div className="mb-4 grid gap-4 sm:grid-cols-2">
@@ -145,12 +125,7 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
           after={quoted?.totals ?? null}
           isWaiting={!quote && !failed}
           toCollect={total === null ? null : total - pricing.advance_paid}
-          problems={[
-            ...(quoted?.refused ?? []),
-            ...(quote && !quote.ok && !hasChargeError(unpriced) ? [quote.message] : []),
-            ...(failed ? ['The shop did not answer. Change something to try again.'] : []),
-            // The notice has told it already.
-          ].filter((problem) => !(notice && refusal.includes(problem)))}
+          problems={quoteProblems({ quote, failed }, notice ? refusal : '')}
           notes={[]}
         />
       )}
@@ -160,29 +135,5 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
       </Button>
       {guard}
     </form>
-  )
-}
-
-/** What is known of the phone. Typed details stay until the person takes the known ones. */
-function KnownCustomer({
-  customer: { text, offersKnown, takeKnown },
-  form,
-}: {
-  customer: ReturnType<typeof useKnownCustomer>
-  form: RefObject<HTMLFormElement | null>
-}) {
-  if (!text) return null
-  return (
-    <div className="mb-3">
-      <p role="status" className="text-ink-soft">
-        {text}
-        {offersKnown && ' Their details differ from what you typed.'}
-      </p>
-      {offersKnown && (
-        <Button variant="secondary" size="small" className="mt-2" onClick={() => takeKnown(form.current!)}>
-          Use their details
-        </Button>
-      )}
-    </div>
   )
 }

@@ -1,29 +1,17 @@
 import { useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
-import { act } from '#admin/ui/act.ts'
 import { listLoader } from '#admin/core/list-loader.ts'
-import { reloadScreen } from '#admin/core/router.ts'
-import {
-  answerReview,
-  hideReview,
-  listStaffReviews,
-  showReview,
-  type StaffReview,
-} from '#admin/reviews/contract.ts'
-import { Badge } from '#admin/ui/badge.tsx'
+import { listStaffReviews, type StaffReview } from '#admin/reviews/contract.ts'
+import { Review, type ReviewAction } from '#admin/reviews/review.tsx'
+import { AnswerForm, HideForm } from '#admin/reviews/review-forms.tsx'
+import { FormDialog } from '#admin/ui/form-dialog.tsx'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
-import { DialogEnd, FormDialog } from '#admin/ui/form-dialog.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
-import { TimeAgo } from '#admin/ui/values.tsx'
-import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { SavedViews } from '#admin/views/saved-views.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextArea, TextField } from '#app/ui/field.tsx'
-import { Stars } from '#app/ui/stars.tsx'
 
 export const loader = listLoader(listStaffReviews)
 
-type Opened = { review: StaffReview; what: 'hide' | 'answer' }
+type Opened = { review: StaffReview; what: ReviewAction }
 
 export function Component() {
   const { page } = useLoaderData<typeof loader>()
@@ -66,104 +54,5 @@ export function Component() {
         {opened?.what === 'answer' && <AnswerForm review={opened.review} onDone={close} />}
       </FormDialog>
     </Screen>
-  )
-}
-
-function Review({ review, onOpen }: { review: StaffReview; onOpen: (what: Opened['what']) => void }) {
-  const { id, product, customer, rating, text, at, is_hidden, hidden_reason, answer } = review
-  return (
-    <div className="grid gap-1 py-1">
-      <p className="font-semibold wrap-anywhere">
-        <bdi>{product}</bdi>
-      </p>
-      <p className="flex flex-wrap items-center gap-x-3">
-        <Stars rating={rating} />
-        <span className="text-sm text-ink-soft">
-          <bdi>{customer}</bdi>, <TimeAgo time={at} />
-        </span>
-        {is_hidden && <Badge tone="warning">Hidden: {hidden_reason}</Badge>}
-      </p>
-      {text && (
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-          {text}
-        </p>
-      )}
-      {answer && (
-        <blockquote
-          dir="auto"
-          className="border-l-3 border-line pl-3 wrap-anywhere whitespace-pre-line text-ink-soft"
-        >
-          {answer}
-        </blockquote>
-      )}
-      <div className="flex gap-2">
-        <Button variant="secondary" size="small" onClick={() => onOpen('answer')}>
-          {answer ? 'Edit the answer' : 'Answer'}
-        </Button>
-        {is_hidden ? (
-          <Button
-            variant="secondary"
-            size="small"
-            onClick={() => void act(showReview, { params: { id: String(id) } })}
-          >
-            Show
-          </Button>
-        ) : (
-          <Button variant="secondary" size="small" onClick={() => onOpen('hide')}>
-            Hide
-          </Button>
-        )}
-      </div>
-    </div>
-  )
-}
-
-type FormProps = { review: StaffReview; onDone: () => void }
-
-function HideForm({ review, onDone }: FormProps) {
-  const { form, errors, pending, notice, guard } = useStaffForm(hideReview, {
-    params: { id: String(review.id) },
-    close: onDone,
-    onSaved: reloadScreen,
-  })
-  return (
-    <form {...form} className="space-y-4">
-      {guard}
-      <TextField label="Reason" hint="Only the staff sees it." name="reason" error={errors['reason']} />
-      {notice}
-      <DialogEnd>
-        <Button type="submit" pending={pending}>
-          Hide
-        </Button>
-      </DialogEnd>
-    </form>
-  )
-}
-
-function AnswerForm({ review, onDone }: FormProps) {
-  const { form, errors, pending, notice, guard } = useStaffForm(answerReview, {
-    params: { id: String(review.id) },
-    version: review.version,
-    close: onDone,
-    onSaved: reloadScreen,
-  })
-  return (
-    <form {...form} className="space-y-4">
-      {guard}
-      <TextArea
-        label="Answer"
-        hint="Everybody can read it below the review. Empty removes it."
-        name="answer"
-        dir="auto"
-        defaultValue={review.answer ?? ''}
-        error={errors['answer']}
-      />
-      {notice}
-      <DialogEnd>
-        <Button type="submit" pending={pending}>
-          Save
-        </Button>
-      </DialogEnd>
-    </form>
   )
 }

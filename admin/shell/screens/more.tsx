@@ -4,7 +4,8 @@ import { AdminIcon } from '#admin/ui/icon.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { entriesFor, GROUPS } from '#admin/shell/navigation.ts'
+import { entriesFor } from '#admin/shell/navigation.ts'
+import { GROUPS } from '#admin/shell/screen-list.ts'
 import { signOut } from '#admin/shell/sign-out.ts'
 
 /** Everything that the person may see, and the way out. */

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { reloadScreen, rememberScreen } from '#admin/core/router.ts'
-import { LOW_IN_STOCK, SOLD_OUT } from '#admin/products/list-contract.ts'
 import { findScannedOrder, isTrackingAddress } from '#admin/scan/scanned-order.ts'
 import { ScanButton } from '#admin/scan/scan-button.tsx'
 import { type CountedVariant, findVariants, readStock } from '#admin/stock/contract.ts'
 import { CountForm, LABELS } from '#admin/stock/count-form.tsx'
 import { NothingFound } from '#admin/stock/nothing-found.tsx'
-import { NewestMovements } from '#admin/stock/stock-overview.tsx'
+import { NewestMovements, ShortHeading } from '#admin/stock/stock-overview.tsx'
 import { tryCall } from '#admin/ui/act.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Screen } from '#admin/ui/screen.tsx'
@@ -136,19 +135,5 @@ export function Component() {
         <NewestMovements movements={movements} />
       </div>
     </Screen>
-  )
-}
-
-function ShortHeading() {
-  return (
-    <div className="flex flex-wrap items-center gap-x-4">
-      <h2 className="text-lg max-sm:basis-full sm:flex-1">Sold out and low</h2>
-      <Link to={SOLD_OUT} className="link inline-flex min-h-11 items-center">
-        All sold out
-      </Link>
-      <Link to={LOW_IN_STOCK} className="link inline-flex min-h-11 items-center">
-        All low
-      </Link>
-    </div>
   )
 }

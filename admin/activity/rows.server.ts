@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import type { StaffSession } from '#admin/core/staff-session.server.ts'
+import type { JobState } from '#admin/jobs/contract.ts'
+import type { Database, Transaction } from '#app/core/context.server.ts'
+import { auditEntries, staffJobs } from '#db/tables/index.ts'
+import type { Entry } from './contract.ts'
+import { canUndoEntry, type Person, type StoredEntry } from './undoers.server.ts'
+
+type Row = {
+  entry: StoredEntry
+  isRecent: boolean
+  isUndone: boolean
+  job: JobState | null
+  undoJob: JobState | null
+}
+
+/** Drizzle would name the column `id`, which is that of `u` here. For `exists` the planner would read the
+ * whole log into a hash table. */
+const isUndone = sql<boolean>`(
+  select u.id from audit_entries u where u.undo_of = audit_entries.id limit 1) is not null`
+
+const undoJob = sql<JobState | null>`(
+  select jsonb_build_object('id', j.id, 'state', j.state, 'total', j.total, 'done', j.done,
+    'failed', j.failed, 'audit_id', j.audit_id)
+  from audit_entries u join staff_jobs j on j.id = (u.after ->> 'job_id')::integer
+  where u.undo_of = audit_entries.id limit 1)`
+
+export function selectEntries(db: Database | Transaction) {
+  return db
+    .select({
+      entry: auditEntries,
+      isRecent: sql<boolean>`${auditEntries.at} > now() - interval '24 hours'`,
+      isUndone,
+      undoJob,
+      job: {
+        id: staffJobs.id,
+        state: sql<JobState['state']>`${staffJobs.state}`,
+        total: staffJobs.total,
+        done: staffJobs.done,
+        failed: staffJobs.failed,
+        audit_id: staffJobs.auditId,
+      },
+    })
+    .from(auditEntries)
+    .leftJoin(staffJobs, eq(staffJobs.id, sql`(${auditEntries.after} ->> 'job_id')::integer`))
+    .$dynamic()
+}
+
+/** Whether a person can reverse an entry now. */
+export const canUndo = (
+  { entry, isRecent, isUndone }: Omit<Row, 'job' | 'undoJob'>,
+  person: Person,
+): boolean => isRecent && !isUndone && canUndoEntry(person, entry)
+
+export function entryOf(
+  { entry, isRecent, isUndone, job, undoJob: undo_job }: Row,
+  staff: StaffSession,
+): Entry {
+  return {
+    id: entry.id,
+    at: entry.at.toISOString(),
+    staff_id: entry.staffId,
+    actor: entry.actor,
+    action: entry.action,
+    object_type: entry.objectType,
+    object_id: entry.objectId,
+    label: entry.label,
+    can_undo: canUndo({ entry, isRecent, isUndone }, staff),
+    is_undone: isUndone,
+    undo_job,
+    undo_of: entry.undoOf,
+    job,
+  }
+}

@@ -1,0 +1,76 @@
+import { endSession } from '#app/account/personal-calls.ts'
+import { readSignedIn } from '#app/account/signed-in.ts'
+import { sendEvent } from '#app/analytics/events.ts'
+import { takeOrderedFromCart } from '#app/cart/cart-store.ts'
+import { lateRefusal } from '#app/cart/late-refusal.ts'
+import { refreshCartFromShop } from '#app/cart/refresh-cart.ts'
+import type { Reply } from '#app/core/call.ts'
+import { noteBought } from '#app/search/search-trail.ts'
+import { toast } from '#app/ui/toast.tsx'
+import type { FieldErrors } from '#app/ui/use-form.ts'
+import { type Attempt, clearAttempt, saveAttempt } from './attempt.ts'
+import type { checkout, Placed } from './contract.ts'
+import { clearDraft } from './draft.ts'
+import { placedOrder } from './placed-order.ts'
+import { dispatch, placingStore } from './placing-store.ts'
+import { clearPromo } from './use-promo.ts'
+
+export type RefusedOrder = Extract<Reply<typeof checkout>, { ok: false }>
+export type CheckoutCallbacks = { onRefused(reply: RefusedOrder): Promise<void>; onPlaced(): void }
+
+let callbacks: CheckoutCallbacks | null = null
+
+export function registerCallbacks(opened: CheckoutCallbacks): () => void {
+  callbacks = opened
+  return () => {
+    if (callbacks === opened) callbacks = null
+  }
+}
+
+export function completeOrder(attempt: Attempt, placed: Placed): void {
+  const { body, customerId } = attempt
+  const shownTo = readSignedIn()?.user_id
+  placedOrder.set({ ...placed, total: body.transaction_amount, customerId, shownTo })
+  takeOrderedFromCart(body.products)
+  clearAttempt(attempt)
+  clearDraft()
+  clearPromo()
+  dispatch({ type: 'accepted' })
+  toast.success('Order placed successfully!')
+  callbacks?.onPlaced()
+  const productIds = [...new Set(body.products.map((line) => Number(line.product_id)))]
+  noteBought(productIds)
+  sendEvent('Purchase', {
+    content_ids: productIds,
+    value: body.transaction_amount,
+    currency: 'PKR',
+  })
+}
+
+export async function showRefusal(attempt: Attempt, reply: RefusedOrder): Promise<FieldErrors> {
+  clearAttempt(attempt)
+  const message = reply.message || 'Checkout failed'
+  const changes = Array.isArray(reply.data) ? reply.data.map(String) : []
+  toast.error(message)
+  for (const change of changes) if (change !== message) toast.error(change)
+  const { code, fields } = reply
+  try {
+    if (callbacks) await callbacks.onRefused(reply)
+    else if (code === 409) await refreshCartFromShop(true)
+  } finally {
+    dispatch({ type: 'answered', code, message, changes, retryAfterMs: null })
+    const shownTo = attempt.customerId ?? readSignedIn()?.user_id
+    if (!callbacks) lateRefusal.set({ code, message, changes, shownTo })
+  }
+  return fields
+}
+
+/** It is unknown whether the order was stored, so the key stays in use. */
+export function retryLater(attempt: Attempt, reply: RefusedOrder, tries: number): void {
+  const message = reply.message || 'Checkout failed'
+  dispatch({ type: 'answered', code: reply.code, message, changes: [], retryAfterMs: reply.retryAfterMs })
+  const placing = placingStore.get()
+  if (placing.step === 'unknown') saveAttempt(placing.attempt)
+  if (placing.step === 'waiting' && readSignedIn()?.user_id === attempt.customerId) endSession()
+  else if (tries === 0 || placing.step === 'stale') toast.error(message)
+}

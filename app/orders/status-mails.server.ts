@@ -1,0 +1,20 @@
+import type { Transaction } from '#app/core/context.server.ts'
+import type { Mail } from '#app/mail/mail.ts'
+import { enqueueMail, findWaitingMail, HOLD_SECONDS } from '#app/mail/queue.server.ts'
+import { STATUS, type StatusId } from './rules.ts'
+
+/** A mail about an earlier change is not written for a cancelled order, and the shop may still take that
+ * back. */
+export async function outwaitCancellation(tx: Transaction, key: string): Promise<void> {
+  const waiting = await findWaitingMail(tx, key)
+  if (waiting) await enqueueMail(tx, waiting, { holdSeconds: 2 * HOLD_SECONDS, key })
+}
+
+export function mailOf(order_id: number, status_id: StatusId): Mail {
+  return status_id === STATUS.Cancelled
+    ? { kind: 'order cancelled', order_id }
+    : { kind: 'order status', order_id, status_id }
+}
+
+export const mailKeyOf = (id: number, status: StatusId): string => `order ${id} status ${status}`
+export const correctionKeyOf = (id: number): string => `order ${id} corrected`

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { acquireLock } from './lock.mjs'
+import { PREPARING, ROOT, giveUp, hashOf, readIfThere } from './prepare.mjs'
+
+const BUILT = join(ROOT, 'build/.built-from')
+
+/** Builds the pages if a file that they contain has changed. */
+export async function ensureBuilt(node) {
+  const wanted = hashOf(
+    ['app', 'admin', 'public']
+      .flatMap((folder) => filesIn(join(ROOT, folder)))
+      // The loaders bring the tables into the pages.
+      .concat(filesIn(join(ROOT, 'db')).filter((path) => path.endsWith('.ts')))
+      .concat(filesIn(join(ROOT, 'scripts')).filter((path) => /\bunused-[\w-]+\.ts$/.test(path)))
+      .concat(
+        [
+          'vite.config.ts',
+          'react-router.config.ts',
+          'scripts/missing-code.ts',
+          'scripts/plain-imports.ts',
+          'package-lock.json',
+        ].map((file) => join(ROOT, file)),
+      ),
+  )
+  if (readIfThere(BUILT) === wanted) return
+  const release = acquireLock(PREPARING)
+  process.once('exit', release)
+  if (readIfThere(BUILT) !== wanted) await build(node, wanted)
+  process.off('exit', release)
+  release()
+}
+
+async function build(node, wanted) {
+  console.log('Building the pages …')
+  rmSync(dirname(BUILT), { recursive: true, force: true })
+  const module = (path) => join(ROOT, 'node_modules', path)
+  await Promise.all([
+    buildInto('client', node, [module('@react-router/dev/bin.cjs'), 'build']),
+    buildInto('admin', node, [module('vite/bin/vite.js'), 'build', '--config', 'admin/vite.config.ts']),
+  ])
+  writeFileSync(BUILT, wanted)
+}
+
+async function buildInto(folder, node, args) {
+  const build = await runQuietly(node, args)
+  if (build.status !== 0) giveUp(`${build.output}\nThe pages could not be built: see above.`)
+  const assets = join(ROOT, 'build', folder, 'assets')
+  const packed = await runQuietly(node, [join(ROOT, 'scripts/compress-assets.ts'), assets])
+  if (packed.status !== 0) giveUp(`${packed.output}\nThe built files could not be compressed: see above.`)
+}
+
+function runQuietly(program, args) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text
+      })
+    child.on('error', (error) => resolve({ status: null, output: error.message }))
+    child.on('close', (status) => resolve({ status, output }))
+  })
+}
+
+function filesIn(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+}
