@@ -70,3 +70,35 @@ test('an order that is placed after a late refusal takes its notice away', async
   expect(await page.evaluate(() => sessionStorage.getItem('refusedOrder'))).toBe(null)
   await shopper.done()
 })
+
+test('an order that is placed after its checkout was left is named above what stays in the cart', async () => {
+  const [mug, kettle] = [await lineOf(site, MUG), await lineOf(site, 'enamel-chai-kettle')]
+  const shopper = await site.visit({ cart: [mug] })
+  const { page, context } = shopper
+  await page.goto('/cart/')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.waitForURL(/\/checkout/)
+  await fillBilling(page, 'late@shop.example')
+  const order = await hold(page, 'POST', '**/api/checkout')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await order.asked
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
+  const second = await context.newPage()
+  await second.goto('/about/')
+  await second.evaluate((lines) => localStorage.setItem('cart', JSON.stringify(lines)), [mug, kettle])
+  await page.getByRole('button', { name: /^Remove Enamel/ }).waitFor()
+  order.release()
+  const link = page.getByRole('link', { name: /^Order #\d+ is placed\. See it here\.$/ })
+  await link.waitFor()
+  expect(await stored(page)).toMatchObject([{ product: { product_slug: 'enamel-chai-kettle' } }])
+  await page.reload()
+  const [, number] = /#(\d+)/.exec(await link.innerText())!
+  await link.click()
+  await page.getByRole('heading', { name: `Order #${number}` }).waitFor()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.goto('/cart/')
+  await page.getByRole('button', { name: /^Remove Enamel/ }).waitFor()
+  expect(await link.count()).toBe(0)
+  await shopper.done()
+})

@@ -127,7 +127,7 @@ async function send({ key, body, customerId }: Attempt): Promise<Reply<typeof ch
 function completeOrder(attempt: Attempt, placed: Placed): void {
   const { body, customerId } = attempt
   const shownTo = readSignedIn()?.user_id
-  placedOrder.set({ ...placed, total: body.transaction_amount, customerId, shownTo })
+  placedOrder.set({ ...placed, total: body.transaction_amount, customerId, shownTo, isLate: !callbacks })
   takeOrderedFromCart(body.products)
   clearAttempt(attempt)
   clearDraft()
