@@ -31,10 +31,10 @@ export function CartScreen() {
     </Link>
   )
   const late = order && order.isLate
-  // Either may come while the cart is open.
+  // Either may come while the cart is open, and lines may change after it.
   useLayoutEffect(() => {
     if ((refusal || late) && shown.current) preventLayoutShift(shown.current)
-  }, [refusal, late])
+  }, [refusal, late, lines])
 
   return (
     <>

@@ -32,7 +32,7 @@ import { placedOrder } from './placed-order.ts'
 import { clearPromo } from './use-promo.ts'
 
 export type RefusedOrder = Extract<Reply<typeof checkout>, { ok: false }>
-export type CheckoutCallbacks = { onRefused(reply: RefusedOrder): Promise<void>; onPlaced(): void }
+export type CheckoutCallbacks = { onRefused(reply: RefusedOrder): void; onPlaced(): void }
 
 const TIMEOUT_MS = 30_000
 export const placingStore = createStore<Placing>({ step: 'ready' })
@@ -102,7 +102,7 @@ async function sendAttempt(): Promise<FieldErrors | void> {
   try {
     const reply = await send(attempt)
     if (reply?.ok) return completeOrder(attempt, reply.data)
-    if (reply && isFinal(reply.code)) return await showRefusal(attempt, reply)
+    if (reply && isFinal(reply.code)) return showRefusal(attempt, reply)
     if (reply) return retryLater(attempt, reply, tries)
     dispatch({ type: 'no answer' })
     if (placingStore.get().step === 'stale') toast.error('No answer came from the shop. Please try again.')
@@ -144,21 +144,21 @@ function completeOrder(attempt: Attempt, placed: Placed): void {
   })
 }
 
-async function showRefusal(attempt: Attempt, reply: RefusedOrder): Promise<FieldErrors> {
+/** Does not wait for prices and stock: on a broken network they may take 20 s. */
+function showRefusal(attempt: Attempt, reply: RefusedOrder): FieldErrors {
   clearAttempt(attempt)
   const message = reply.message || 'Checkout failed'
-  const changes = Array.isArray(reply.data) ? reply.data.map(String) : []
+  const changes: string[] = Array.isArray(reply.data) ? reply.data : []
   toast.error(message)
   for (const change of changes) if (change !== message) toast.error(change)
   const { code, fields } = reply
-  try {
-    if (callbacks) await callbacks.onRefused(reply)
-    else if (code === 409) await refreshCartFromShop(true)
-  } finally {
-    dispatch({ type: 'answered', code, message, changes, retryAfterMs: null })
+  if (callbacks) callbacks.onRefused(reply)
+  else {
     const shownTo = attempt.customerId ?? readSignedIn()?.user_id
-    if (!callbacks) lateRefusal.set({ code, message, changes, shownTo })
+    lateRefusal.set({ code, message, changes, shownTo })
+    if (code === 409) void refreshCartFromShop(true)
   }
+  dispatch({ type: 'answered', code, message, changes, retryAfterMs: null })
   return fields
 }
 
