@@ -67,11 +67,9 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
             {user ? (
               <div ref={takeLostFocus} tabIndex={-1} className="outline-none">
                 <SavedAddress
-                  address={saved.address}
-                  failed={saved.failed}
+                  saved={saved}
                   notice={addressChanged ? ADDRESS_CHANGED : form.errors['address']}
                   email={user.email}
-                  onRetry={() => void saved.load()}
                 />
               </div>
             ) : (
