@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CLOSED_ADDRESS } from '#app/account/addresses-contract.ts'
 import * as paths from '#app/core/paths.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -54,6 +55,9 @@ export function SavedAddress({
         <Row name="City" value={[address.city_name, address.zip_code].filter(Boolean).join(' ')} />
         <Row name="Address" value={address.street_address} />
       </dl>
+      {address.city_is_closed && notice !== CLOSED_ADDRESS && (
+        <p className="mt-1 text-sm font-medium text-brick">{CLOSED_ADDRESS}</p>
+      )}
       <ButtonLink to={paths.profile} variant="quiet" size="small" className="mt-2 -ml-3">
         Change Address
       </ButtonLink>
