@@ -72,7 +72,7 @@ test('an order that is placed after a late refusal takes its notice away', async
   await shopper.done()
 })
 
-test('an order that is placed after its checkout was left is named above what stays in the cart', async () => {
+test('an order that is placed after its checkout was left is named above the lines that stay', async () => {
   const [mug, kettle] = [await lineOf(site, MUG), await lineOf(site, 'enamel-chai-kettle')]
   const shopper = await site.visit({ cart: [mug] })
   const { page, context } = shopper

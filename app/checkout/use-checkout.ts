@@ -41,10 +41,8 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
     const { totals: now } = reply.meta as { totals?: Totals }
     if (reply.code === 409) {
       setUpdating(true)
-      await Promise.all([
-        promo_code && (now?.discounted_value === 0 ? promo.remove() : promo.apply({ promo_code })),
-        refreshCartFromShop(true),
-      ])
+      const code = promo_code && (now?.discounted_value === 0 ? promo.remove() : promo.apply({ promo_code }))
+      await Promise.all([code, refreshCartFromShop(true)])
       setUpdating(false)
     }
     shipping.reload(now)
