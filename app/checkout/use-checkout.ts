@@ -24,7 +24,8 @@ const customerBilling = fields(orderNotes)
 type Recipient = Pick<OrderBody, 'full_name' | 'phone' | 'email' | 'city_id_fk' | 'address'>
 
 export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null) {
-  const { placing, place, unsent, resend, withdraw } = usePlaceOrder(updateAfterRefusal)
+  const { place, unsent, ...attempt } = usePlaceOrder(updateAfterRefusal)
+  const { placing } = attempt
   const lines = useOrderedLines(inCart, placing)
   const bought = lines.filter(canBuy)
   const [draft] = useState(readDraft)
@@ -41,8 +42,10 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
     const { totals: now } = reply.meta as { totals?: Totals }
     if (reply.code === 409) {
       setUpdating(true)
-      const code = promo_code && (now?.discounted_value === 0 ? promo.remove() : promo.apply({ promo_code }))
-      await Promise.all([code, refreshCartFromShop(true)])
+      await Promise.all([
+        promo_code && (now?.discounted_value === 0 ? promo.remove() : promo.apply({ promo_code })),
+        refreshCartFromShop(true),
+      ])
       setUpdating(false)
     }
     shipping.reload(now)
@@ -71,6 +74,7 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
   })
 
   return {
+    ...attempt,
     lines,
     bought,
     draft,
@@ -79,9 +83,6 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
     saved,
     addressChanged,
     totals,
-    placing,
-    resend,
-    withdraw,
     form,
     isBusy: form.pending || isUnderWay(placing),
     /** What a refusal has changed is being loaded. */
