@@ -349,7 +349,8 @@ test('the saved address of a customer is marked when its city is closed during t
   await setClosed(true)
   await page.getByRole('button', { name: 'Place Order' }).click()
   const sentence = 'We do not deliver to this city any more. Please choose another address.'
-  await page.getByRole('region', { name: 'Billing Details' }).getByText(sentence).waitFor()
+  const billing = page.getByRole('region', { name: 'Billing Details' })
+  await billing.getByRole('status').getByText(sentence).waitFor()
   await setClosed(false)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.waitForURL(/\/account\/orders-history/)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { notifyChanged } from '#app/core/write.server.ts'
 import { cities } from '#db/tables/index.ts'
-import { customerOf } from './people.ts'
+import { customerOf, lineOf } from './people.ts'
 import { shareTestShop } from './shopper.ts'
 
 let site: Awaited<ReturnType<typeof shareTestShop>>
@@ -45,5 +45,25 @@ test('a customer whose city is closed sees it at the address and in the settings
   await page.reload()
   await expect.poll(() => settings.getByLabel('City').locator('option:checked').innerText()).toBe('Multan')
   expect(await sentence.isVisible()).toBe(false)
+  await shopper.done()
+})
+
+test('the checkout says it at a saved address at once, and after the press no second time', async () => {
+  const shopper = await site.visit({
+    as: await customerOf(site, 'Rabia Noor'),
+    cart: [await lineOf(site, 'speckled-stoneware-mug')],
+    expected: /422/,
+  })
+  onTestFinished(() => setClosed(false))
+  await setClosed(true)
+  const { page } = shopper
+  await page.goto('/checkout/')
+  const sentence = page
+    .getByRole('region', { name: 'Billing Details' })
+    .getByText('We do not deliver to this city any more. Please choose another address.')
+  await sentence.waitFor()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await sentence.and(page.getByRole('status').getByText('We do not')).waitFor()
+  expect(await sentence.count()).toBe(1)
   await shopper.done()
 })

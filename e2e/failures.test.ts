@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderOf } from '#test/people.ts'
 import { holdScripts } from './hydration.ts'
+import { hold } from './late-answers.ts'
 import { customerOf, lineOf, type Customer } from './people.ts'
 import { pressDrawn } from './press-drawn.ts'
 import { shareTestShop, PHONE, type Shopper } from './shopper.ts'
@@ -169,7 +170,12 @@ describe('a call without an answer shows its message', () => {
       () => known.page.goto('/checkout/'),
       'Failed to fetch shipping address',
     )
-    await known.page.getByRole('button', { name: 'Try again' }).click()
+    const address = await hold(known.page, 'GET', '**/api/default-shipping-address/*')
+    const again = known.page.getByRole('button', { name: 'Try again' })
+    await again.click()
+    await address.asked
+    await expect.poll(() => again.getAttribute('aria-busy')).toBe('true')
+    address.release()
     await known.page.getByText('House 7, Street 4, Model Town').waitFor()
     await known.done()
   })

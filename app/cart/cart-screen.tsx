@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { readSignedIn } from '#app/account/signed-in.ts'
 import { readTabItem } from '#app/core/browser-storage.ts'
@@ -23,10 +23,18 @@ export function CartScreen() {
   const shown = useRef<HTMLDivElement>(null)
   useFreshCart(shown)
   const refusal = useLateRefusal()
-  // It may come while the cart is open.
+  const order = lines && placedHere()
+  // The order history shows its notice, and the login for a guest.
+  const link = order && (
+    <Link to={paths.orderHistory} className="link">
+      {`Order #${order.order_id} is placed. See it here.`}
+    </Link>
+  )
+  const late = order && order.isLate
+  // Either may come while the cart is open, and lines may change after it.
   useLayoutEffect(() => {
-    if (refusal && shown.current) preventLayoutShift(shown.current)
-  }, [refusal])
+    if ((refusal || late) && shown.current) preventLayoutShift(shown.current)
+  }, [refusal, late, lines])
 
   return (
     <>
@@ -39,12 +47,17 @@ export function CartScreen() {
       {!lines ? (
         <UntilCart empty={<EmptyCart />} skeleton={<CartSkeleton />} />
       ) : lines.length === 0 ? (
-        <EmptyCart order={placedHere()} />
+        <EmptyCart>{link}</EmptyCart>
       ) : (
         <div ref={shown} className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
           {refusal && (
             <Notice kind="error" className="lg:col-span-full">
               <b>Nothing is ordered yet.</b> {refusal.message}
+            </Notice>
+          )}
+          {late && (
+            <Notice kind="success" className="lg:col-span-full">
+              {link}
             </Notice>
           )}
           <CartLines
@@ -61,15 +74,15 @@ export function CartScreen() {
   )
 }
 
-type Placed = { order_id: number; customerId?: number; shownTo?: number }
+type Placed = { order_id: number; customerId?: number; shownTo?: number; isLate?: boolean }
 
-/** An order of this tab, perhaps answered after the checkout was left. The empty checkout shows it. */
+/** An order of this tab. `isLate`: it was answered after the checkout was left. */
 function placedHere(): Placed | false | null {
   const order = readTabItem('placedOrder') as Placed | null
   return (order?.customerId ?? order?.shownTo) === readSignedIn()?.user_id && order
 }
 
-function EmptyCart({ order }: { order?: Placed | false | null }) {
+function EmptyCart({ children }: { children?: ReactNode }) {
   return (
     <EmptyState
       title="Your cart is empty"
@@ -82,13 +95,7 @@ function EmptyCart({ order }: { order?: Placed | false | null }) {
         </div>
       }
     >
-      {order ? (
-        <Link to={paths.checkout} className="link">
-          {`Order #${order.order_id} is placed. See it here.`}
-        </Link>
-      ) : (
-        <p>What you put into it stays here, also when you close the browser.</p>
-      )}
+      {children || <p>What you put into it stays here, also when you close the browser.</p>}
     </EmptyState>
   )
 }

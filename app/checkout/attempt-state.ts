@@ -29,13 +29,12 @@ export type PlacingEvent =
 /** The time in milliseconds, and the customer who is logged in on this browser. */
 export type Now = { at: number; customerId: number | null }
 
-const HOUR_MS = 60 * 60 * 1000
-export const STALE_AFTER_MS = 24 * HOUR_MS
+export const STALE_AFTER_MS = 24 * 60 * 60 * 1000
 /** The shop stores the answer to a key for 7 days; a later resend would be a second order. */
-export const EXPIRED_AFTER_MS = 6 * 24 * HOUR_MS
+export const EXPIRED_AFTER_MS = 6 * 24 * 60 * 60 * 1000
 const FIRST_WAIT_MS = 4000
 const MAX_WAIT_MS = 60_000
-const MAX_RETRY_AFTER_MS = HOUR_MS
+const MAX_RETRY_AFTER_MS = 60 * 60 * 1000
 
 /** Only these codes are final; after any other the key stays in use. */
 export const isFinal = (code: number): boolean => code === 200 || code === 409 || code === 422

@@ -38,14 +38,14 @@ export function CheckoutScreen() {
 
 function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: StoredUser | null }) {
   const checkout = useCheckout(inCart, user)
-  const { lines, draft, saved, addressChanged, placing, form } = checkout
+  const { lines, draft, saved, addressChanged, placing, isUpdating, form } = checkout
   const order = useRef<HTMLElement>(null)
   useFreshCart(order)
-  // A refusal may come late: it changes the lines and adds a notice, and the footer gives way.
+  // A refusal may come late: it adds a notice and changes the lines, and the footer gives way.
   const changed = placing.step === 'refused' && placing.code === 409 ? placing : null
   useLayoutEffect(() => {
     if (changed && order.current) preventLayoutShift(order.current)
-  }, [changed])
+  }, [changed, lines, isUpdating])
   if (lines.length === 0 && isFree(placing)) return <NothingToCheckOut />
   // The height of the address is unknown until it loads.
   if (user && saved.address === undefined && !saved.failed) return <CheckoutSkeleton />
@@ -67,11 +67,9 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
             {user ? (
               <div ref={takeLostFocus} tabIndex={-1} className="outline-none">
                 <SavedAddress
-                  address={saved.address}
-                  failed={saved.failed}
+                  saved={saved}
                   notice={addressChanged ? ADDRESS_CHANGED : form.errors['address']}
                   email={user.email}
-                  onRetry={() => void saved.load()}
                 />
               </div>
             ) : (

@@ -99,8 +99,9 @@ export const guestOrder = fields({ ...guestDetails, ...orderFields })
 export const customerOrder = fields(orderFields)
 export type OrderInput = v.InferOutput<typeof customerOrder>
 
-/** `totals` of a 409: the current totals of the available lines. */
-export const totals = v.object({
+/** `totals` of a 409: the current totals of the available lines. Only the back office checks them, so the
+ * bundle of the storefront leaves the schema out. */
+export const totals = /* @__PURE__ */ v.object({
   order_price: wholeNumber,
   shipping_charges: wholeNumber,
   discounted_value: wholeNumber,

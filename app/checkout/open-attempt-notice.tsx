@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shownDate } from '#app/core/dates.ts'
 import * as paths from '#app/core/paths.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -76,17 +77,18 @@ export function OpenAttemptNotice({
             </>
           }
         >
-          <b>Your order of {dayOf(attempt)} was never answered.</b> The shop may or may not have it. If it
-          does, we sent a confirmation to {masked(attempt.body.email)}. Check with the shop to get its number,
-          or to place it now if it never arrived. If you withdraw it, we will not send it again, but the shop
-          may already have it.
+          <b>Your order of {shownDate(attempt.sentAt)} was never answered.</b> The shop may or may not have
+          it. If it does, we sent a confirmation to {masked(attempt.body.email)}. Check with the shop to get
+          its number, or to place it now if it never arrived. If you withdraw it, we will not send it again,
+          but the shop may already have it.
         </OpenNotice>
       )
     case 'expired':
       return (
         <OpenNotice actions={withdraw}>
-          <b>Your order of {dayOf(attempt)} was never answered,</b> and it is too old to check from here. If
-          the shop has it, we sent a confirmation to {masked(attempt.body.email)}. Withdraw it to order again.
+          <b>Your order of {shownDate(attempt.sentAt)} was never answered,</b> and it is too old to check from
+          here. If the shop has it, we sent a confirmation to {masked(attempt.body.email)}. Withdraw it to
+          order again.
         </OpenNotice>
       )
   }
@@ -100,9 +102,6 @@ function OpenNotice({ actions, children }: { actions: ReactNode; children: React
     </Notice>
   )
 }
-
-const dayOf = ({ sentAt }: Attempt): string =>
-  new Date(sentAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
 
 /** Identifies the customer without showing the e-mail on a shared computer. */
 function masked(email: string | undefined): string {

@@ -41,9 +41,9 @@ export function OrderTable({
       <tfoot className="mt-2 block" aria-live="polite">
         <Sum name="Subtotal" value={rupees(totals.order_price)} />
         <Sum name="Shipping" value={shipping} />
-        {totals.discounted_value > 0 ? (
+        {promo && totals.discounted_value > 0 ? (
           <Sum
-            name={promo ? `Discount (${promo.promo_code})` : 'Discount'}
+            name={`Discount (${promo.promo_code})`}
             value={`− ${rupees(totals.discounted_value)}`}
             className="text-leaf"
           />

@@ -2,13 +2,14 @@ import { useSignedIn } from '#app/account/signed-in.ts'
 import { createStoredStore, parseJson, useStore } from '#app/core/store.ts'
 
 /** `customerId` is null for a guest, `total` is what the rider collects. `shownTo` is the customer who had
- * logged in before a guest's order was answered. */
+ * logged in before a guest's order was answered. `isLate`: the checkout had been left before. */
 export type PlacedOrder = {
   order_id: number
   tracking_url: string
   total: number
   customerId: number | null
   shownTo?: number
+  isLate?: boolean
 }
 
 export const placedOrder = createStoredStore<PlacedOrder | null>({

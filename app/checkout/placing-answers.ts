@@ -16,7 +16,7 @@ import { dispatch, placingStore } from './placing-store.ts'
 import { clearPromo } from './use-promo.ts'
 
 export type RefusedOrder = Extract<Reply<typeof checkout>, { ok: false }>
-export type CheckoutCallbacks = { onRefused(reply: RefusedOrder): Promise<void>; onPlaced(): void }
+export type CheckoutCallbacks = { onRefused(reply: RefusedOrder): void; onPlaced(): void }
 
 let callbacks: CheckoutCallbacks | null = null
 
@@ -30,7 +30,7 @@ export function registerCallbacks(opened: CheckoutCallbacks): () => void {
 export function completeOrder(attempt: Attempt, placed: Placed): void {
   const { body, customerId } = attempt
   const shownTo = readSignedIn()?.user_id
-  placedOrder.set({ ...placed, total: body.transaction_amount, customerId, shownTo })
+  placedOrder.set({ ...placed, total: body.transaction_amount, customerId, shownTo, isLate: !callbacks })
   takeOrderedFromCart(body.products)
   clearAttempt(attempt)
   clearDraft()
@@ -47,21 +47,21 @@ export function completeOrder(attempt: Attempt, placed: Placed): void {
   })
 }
 
-export async function showRefusal(attempt: Attempt, reply: RefusedOrder): Promise<FieldErrors> {
+/** Does not wait for prices and stock: on a broken network they may take 20 s. */
+export function showRefusal(attempt: Attempt, reply: RefusedOrder): FieldErrors {
   clearAttempt(attempt)
   const message = reply.message || 'Checkout failed'
-  const changes = Array.isArray(reply.data) ? reply.data.map(String) : []
+  const changes: string[] = Array.isArray(reply.data) ? reply.data : []
   toast.error(message)
   for (const change of changes) if (change !== message) toast.error(change)
   const { code, fields } = reply
-  try {
-    if (callbacks) await callbacks.onRefused(reply)
-    else if (code === 409) await refreshCartFromShop(true)
-  } finally {
-    dispatch({ type: 'answered', code, message, changes, retryAfterMs: null })
+  if (callbacks) callbacks.onRefused(reply)
+  else {
     const shownTo = attempt.customerId ?? readSignedIn()?.user_id
-    if (!callbacks) lateRefusal.set({ code, message, changes, shownTo })
+    lateRefusal.set({ code, message, changes, shownTo })
+    if (code === 409) void refreshCartFromShop(true)
   }
+  dispatch({ type: 'answered', code, message, changes, retryAfterMs: null })
   return fields
 }
 

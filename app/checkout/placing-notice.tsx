@@ -8,8 +8,8 @@ export const NOTHING_LEFT = 'Nothing in your cart can be ordered now.'
 
 type Props = {
   placing: Placing
-  /** Null where nothing can be ordered. */
-  total: number | null
+  /** Null where nothing can be ordered, undefined until it is known. */
+  total: number | null | undefined
   isLoggedIn: boolean
   onResend: () => void
   onWithdraw: () => void
@@ -52,7 +52,12 @@ function NoticeOf({ placing, total, ...actions }: Props) {
           NOTHING_LEFT
         ) : (
           <p>
-            You would now pay <b>{rupees(total)}</b> at the door. Nothing is ordered yet.
+            {total !== undefined && (
+              <>
+                You would now pay <b>{rupees(total)}</b> at the door.{' '}
+              </>
+            )}
+            Nothing is ordered yet.
           </p>
         )}
       </Notice>

@@ -1,30 +1,34 @@
-import type { ShippingAddress } from '#app/account/addresses-contract.ts'
+import { useState } from 'react'
+import { CLOSED_ADDRESS } from '#app/account/addresses-contract.ts'
 import * as paths from '#app/core/paths.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { preventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
 import { TryAgain } from '#app/ui/try-again.tsx'
+import type { useSavedAddress } from './use-saved-address.ts'
 
 export const ADDRESS_CHANGED = 'Your saved address has changed. Please check it and press Place Order again.'
 
 export function SavedAddress({
-  address,
-  failed,
+  saved: { address, failed, load },
   notice,
   email,
-  onRetry,
 }: {
-  address: ShippingAddress | null | undefined
-  failed: boolean
+  saved: ReturnType<typeof useSavedAddress>
   notice: string | undefined
   email: string
-  onRetry: () => void
 }) {
+  const [isLoading, setLoading] = useState(false)
+  async function retry() {
+    setLoading(true)
+    await load()
+    setLoading(false)
+  }
   if (failed)
     return (
       <Notice kind="error">
         <p>Failed to fetch shipping address</p>
-        <TryAgain onRetry={onRetry} />
+        <TryAgain pending={isLoading} onRetry={() => void retry()} />
       </Notice>
     )
   if (!address) {
@@ -51,6 +55,9 @@ export function SavedAddress({
         <Row name="City" value={[address.city_name, address.zip_code].filter(Boolean).join(' ')} />
         <Row name="Address" value={address.street_address} />
       </dl>
+      {address.city_is_closed && notice !== CLOSED_ADDRESS && (
+        <p className="mt-1 text-sm font-medium text-brick">{CLOSED_ADDRESS}</p>
+      )}
       <ButtonLink to={paths.profile} variant="quiet" size="small" className="mt-2 -ml-3">
         Change Address
       </ButtonLink>

@@ -66,7 +66,7 @@ async function sendAttempt(): Promise<FieldErrors | void> {
   try {
     const reply = await send(attempt)
     if (reply?.ok) return completeOrder(attempt, reply.data)
-    if (reply && isFinal(reply.code)) return await showRefusal(attempt, reply)
+    if (reply && isFinal(reply.code)) return showRefusal(attempt, reply)
     if (reply) return retryLater(attempt, reply, tries)
     dispatch({ type: 'no answer' })
     if (placingStore.get().step === 'stale') toast.error('No answer came from the shop. Please try again.')

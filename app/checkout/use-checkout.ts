@@ -24,7 +24,8 @@ const customerBilling = fields(orderNotes)
 type Recipient = Pick<OrderBody, 'full_name' | 'phone' | 'email' | 'city_id_fk' | 'address'>
 
 export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null) {
-  const { placing, place, unsent, resend, withdraw } = usePlaceOrder(updateAfterRefusal)
+  const { place, unsent, ...attempt } = usePlaceOrder(updateAfterRefusal)
+  const { placing } = attempt
   const lines = useOrderedLines(inCart, placing)
   const bought = lines.filter(canBuy)
   const [draft] = useState(readDraft)
@@ -32,15 +33,21 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
   const shipping = useShipping(priced)
   const promo = usePromo(subtotalOf(priced))
   const [addressChanged, setAddressChanged] = useState(false)
+  const [isUpdating, setUpdating] = useState(false)
   const saved = useSavedAddress(user?.user_id ?? null)
   const totals = quoteOrder(priced, promo.promo, shipping.charges ?? 0)
+  const promo_code = totals.discounted_value > 0 ? promo.promo?.promo_code : undefined
 
   async function updateAfterRefusal(reply: RefusedOrder) {
     const { totals: now } = reply.meta as { totals?: Totals }
-    const promo_code = totals.discounted_value > 0 && promo.promo?.promo_code
-    if (reply.code === 409 && promo_code)
-      await (now?.discounted_value === 0 ? promo.remove() : promo.apply({ promo_code }))
-    if (reply.code === 409) await refreshCartFromShop(true)
+    if (reply.code === 409) {
+      setUpdating(true)
+      await Promise.all([
+        promo_code && (now?.discounted_value === 0 ? promo.remove() : promo.apply({ promo_code })),
+        refreshCartFromShop(true),
+      ])
+      setUpdating(false)
+    }
     shipping.reload(now)
   }
 
@@ -56,13 +63,7 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
   }
 
   function orderOf(recipient: Recipient, notes: OrderNotes): OrderBody {
-    return {
-      ...notes,
-      ...recipient,
-      products: orderLines(bought),
-      ...totals,
-      ...(promo.promo && totals.discounted_value > 0 ? { promo_code: promo.promo.promo_code } : {}),
-    }
+    return { ...notes, ...recipient, products: orderLines(bought), ...totals, promo_code }
   }
 
   const form = useForm(user ? customerBilling : guestBilling, async (values) => {
@@ -73,6 +74,7 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
   })
 
   return {
+    ...attempt,
     lines,
     bought,
     draft,
@@ -81,11 +83,10 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
     saved,
     addressChanged,
     totals,
-    placing,
-    resend,
-    withdraw,
     form,
     isBusy: form.pending || isUnderWay(placing),
+    /** What a refusal has changed is being loaded. */
+    isUpdating,
     isOpen: !isFree(placing),
   }
 }

@@ -23,9 +23,10 @@ export function YourOrder({
   checkout: ReturnType<typeof useCheckout>
   isLoggedIn: boolean
 }) {
-  const { lines, bought, shipping, promo, saved, totals, placing, isBusy, isOpen } = checkout
+  const { lines, bought, shipping, promo, saved, totals, placing, isBusy, isUpdating, isOpen } = checkout
   const afterTable = useRef<HTMLDivElement>(null)
   usePreventLayoutShift(afterTable, shipping.failed)
+  const isUnknown = isUpdating || shipping.charges === null
   const isNothing = bought.length === 0
   const isChanged = placing.step === 'refused' && placing.code === 409
   return (
@@ -87,8 +88,8 @@ export function YourOrder({
             form={CHECKOUT_FORM}
             size="large"
             className={ACTION}
-            pending={isBusy}
-            disabled={isOpen || shipping.charges === null || (isLoggedIn && !saved.address)}
+            pending={isBusy || isUpdating}
+            disabled={isOpen || isUnknown || (isLoggedIn && !saved.address)}
           >
             {isBusy ? 'Order Placing...' : isChanged ? 'Accept and Place Order' : 'Place Order'}
           </Button>
@@ -105,7 +106,7 @@ export function YourOrder({
         ) : (
           <PlacingNotice
             placing={placing}
-            total={isNothing ? null : totals.transaction_amount}
+            total={isUnknown ? undefined : isNothing ? null : totals.transaction_amount}
             isLoggedIn={isLoggedIn}
             onResend={checkout.resend}
             onWithdraw={() => void checkout.withdraw()}
