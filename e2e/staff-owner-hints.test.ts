@@ -82,6 +82,29 @@ test('a signed-in person who opens a used link goes on to Today', async () => {
   await owner.page.getByText('new recovery codes are under My account.').waitFor()
 })
 
+test('a signed-in person who opens the sign-in is led on, and sees no form', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[type=password]')) document.documentElement.dataset['form'] = 'seen'
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const seen = () => page.evaluate(() => document.documentElement.dataset['form'])
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  await page.goto('/admin/sign-in?from=%2Forders%3Ftab%3Dall')
+  await heading('Orders').waitFor()
+  expect(page.url()).toBe(`${site.shop.url}/admin/orders?tab=all`)
+  expect(await seen()).toBeUndefined()
+  for (const from of ['', '?from=%2F%2Fevil.example', '?from=%2Fsign-in']) {
+    await page.goto(`/admin/sign-in${from}`)
+    await heading('Today').waitFor()
+    expect(page.url()).toBe(`${site.shop.url}/admin`)
+    expect(await seen()).toBeUndefined()
+  }
+  await owner.done()
+})
+
 test('a packer reads only what the role may do', async () => {
   const { page } = await visitAs(site, 'packer')
   await page.goto('/admin/orders')

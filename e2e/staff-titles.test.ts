@@ -28,14 +28,14 @@ test('a screen has its title before it is known who is signed in', async () => {
 
 test('the sign-in and the setup have their title before they are loaded', async () => {
   const page = await visitor.context.newPage()
+  // Who is signed in goes on to Today instead.
+  await visitor.context.clearCookies()
   const script = await hold(page, 'GET', '**/admin/assets/sign-in-*.js')
   await page.goto('/admin/sign-in', { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
   expect(await page.title()).toBe('Sign in · Back office')
   script.release()
   await page.getByLabel('Email').waitFor()
-  // Who is signed in goes on to Today instead.
-  await visitor.context.clearCookies()
   const link = await hold(page, 'POST', '**/api/admin/setup/open')
   await page.goto('/admin/setup#token', { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1, name: 'Opening your link' }).waitFor()
