@@ -174,8 +174,9 @@ test('a command that PostgreSQL ended for the sake of another one runs again', a
   expect(await one(`select full_name from customers where id = ${dua.user_id}`)).toEqual([
     { full_name: 'Deleted customer' },
   ])
-  const entries = `select from audit_entries where action = 'customer.anonymise' and object_id = '${dua.user_id}'`
-  expect(await one(entries)).toHaveLength(1)
+  const entries = await one(`select from audit_entries
+    where action = 'customer.anonymise' and object_id = '${dua.user_id}'`)
+  expect(entries).toHaveLength(1)
 })
 
 test('doing it again changes nothing, and the e-mail is free for a new account', async () => {
