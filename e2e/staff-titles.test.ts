@@ -50,7 +50,7 @@ test('a name in the title of a dialog has its own direction', async () => {
   const { pool, db } = site.database
   const name = 'علی 2'
   const { id } = await staffOf({ shop: { db } } as never, 'packer')
-  await pool.query(`update staff set full_name = '${name}' where id = ${id};
+  await pool.query(`update staff set full_name = '${name}', password_hash = 'x' where id = ${id};
     update products set name = '${name}' where id = 1;
     insert into colours (name, hex) values ('${name}', '#123456');
     insert into staff_roles (name, permissions) values ('${name}', '{}')`)
