@@ -30,6 +30,12 @@ describe('the document of the back office', () => {
     expect(html.match(/<script(?![^>]*\bsrc=)[^>]*>|<style|\sstyle=|\son\w+=/g)).toBeNull()
   })
 
+  test('leaves what sticks to the lower edge above the keyboard', async () => {
+    expect(await (await shop.request('/admin')).text()).toMatch(
+      /<meta\s+name="viewport"\s+content="[^"]*\binteractive-widget=resizes-content"/,
+    )
+  })
+
   test('is read only', async () => {
     expect((await shop.request('/admin', { method: 'POST', body: {} })).status).toBe(405)
   })
