@@ -38,6 +38,8 @@ test('an owner with a passkey signs in and confirms a step by it', async () => {
 
   await page.getByRole('button', { name: 'Use a passkey instead' }).click()
   await page.getByRole('link', { name: 'More' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'More' }).waitFor()
 
   await site.database.pool.query(`update staff_sessions set stepped_up_at = now() - interval '11 minutes'`)
   await page.goto(new URL('/admin/account', link).href, { waitUntil: 'load' })

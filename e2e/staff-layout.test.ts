@@ -355,3 +355,42 @@ test('the latest files fit beside text of 200 %', async () => {
   await expectFits(owner)
   await owner.done()
 })
+
+test('each choice of a select is read whole at 200 % text', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  for (const [path, selects] of [
+    ['orders', ['Sort', 'City']],
+    ['products/1', ['Category']],
+    ['products/new', ['Category']],
+    ['texts', ['Language']],
+    ['orders/slips?ids=1001', ['Paper']],
+  ] as const) {
+    await page.goto(`/admin/${path}`)
+    if (path === 'orders') await page.getByRole('button', { name: /^Filter/ }).click()
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+    for (const name of selects) {
+      const cut = await page
+        .getByLabel(name, { exact: true })
+        .first()
+        .evaluate((select: HTMLSelectElement) => {
+          const { font, lineHeight, paddingLeft, paddingRight } = getComputedStyle(select)
+          const pen = document.createElement('canvas').getContext('2d')!
+          pen.font = font
+          const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+          return [...select.options].flatMap(({ text, index }) => {
+            select.selectedIndex = index
+            const lines = Math.ceil(pen.measureText(text).width / room)
+            const isWhole =
+              select.clientHeight >= lines * Number.parseFloat(lineHeight) &&
+              select.scrollHeight <= select.clientHeight &&
+              select.scrollWidth <= select.clientWidth
+            return isWhole ? [] : [text]
+          })
+        })
+      expect(cut, `${path}: ${name}`).toEqual([])
+    }
+    await expectFits(owner)
+  }
+  await owner.done()
+})

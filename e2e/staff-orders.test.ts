@@ -370,6 +370,22 @@ test('a print is recorded once, by the button and by the menu of the browser', a
   await owner.done()
 })
 
+test('an order whose personal data was removed offers no note and says why', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  const change = (phone: string) =>
+    site.database.pool.query('update orders set phone = $1 where id = 1001', [phone])
+  const { rows } = await site.database.pool.query('select phone from orders where id = 1001')
+  await change('00000000000')
+  await page.goto('/admin/orders/1001')
+  await page.getByText('The personal data of this order was removed, so it takes no notes.').waitFor()
+  expect(await page.getByLabel('Add a note').count()).toBe(0)
+  await change(rows[0].phone)
+  await page.reload()
+  await page.getByLabel('Add a note').waitFor()
+  await owner.done()
+})
+
 test('a print that is recorded late shows that it is awaited, and prints no other screen', async () => {
   const owner = await visitAs(site, 'owner')
   const { page } = owner

@@ -28,20 +28,23 @@ test('a price that takes the final price along says so, and shows it before the 
   await owner.done()
 })
 
-test('a code for 100 % off asks first', async () => {
+test('a code for 100 % off, or for rupees that are a whole order, asks first', async () => {
   const owner = await visitAs(site, 'owner')
   const { page } = owner
   const asked: string[] = []
   page.on('dialog', async (dialog) => {
     asked.push(dialog.message())
-    await (asked.length === 1 ? dialog.dismiss() : dialog.accept())
+    await (asked.length % 2 === 1 ? dialog.dismiss() : dialog.accept())
   })
-  await page.goto('/admin/promo-codes')
-  await page.getByRole('button', { name: 'Create a code' }).first().click()
-  await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill('FREE100')
-  await page.getByRole('dialog').getByLabel('Discount', { exact: true }).fill('100')
-  await page.getByLabel('It is a percentage, not rupees').check()
   const create = page.getByRole('button', { name: 'Create the code' })
+  const fillIn = async (code: string, discount: string) => {
+    await page.getByRole('button', { name: 'Create a code' }).first().click()
+    await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill(code)
+    await page.getByRole('dialog').getByLabel('Discount', { exact: true }).fill(discount)
+  }
+  await page.goto('/admin/promo-codes')
+  await fillIn('FREE100', '100')
+  await page.getByLabel('It is a percentage, not rupees').check()
   await create.click()
   const meant = '100 % off gives goods away: any order costs only the shipping. Is this meant?'
   await expect.poll(() => asked).toEqual([meant])
@@ -49,6 +52,17 @@ test('a code for 100 % off asks first', async () => {
   await create.click()
   await owner.seesToast(/^FREE100 is valid now\./)
   expect(asked).toEqual([meant, meant])
+
+  await fillIn('LESS500', '500')
+  await create.click()
+  const ofSmall =
+    'Rs 500 off gives small orders away: any order of up to Rs 500 costs only the shipping. Is this meant?'
+  await expect.poll(() => asked).toEqual([meant, meant, ofSmall])
+  expect(owner.otherToasts()).toEqual([])
+  await page.getByLabel('Minimum order (Rs)').fill('501')
+  await create.click()
+  await owner.seesToast(/^LESS500 is valid now\./)
+  expect(asked).toEqual([meant, meant, ofSmall])
   await owner.done()
 })
 
@@ -66,6 +80,29 @@ test('a signed-in person who opens a used link goes on to Today', async () => {
   await owner.page.goto('/admin/setup#used')
   await owner.page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
   await owner.page.getByText('new recovery codes are under My account.').waitFor()
+})
+
+test('a signed-in person who opens the sign-in is led on, and sees no form', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[type=password]')) document.documentElement.dataset['form'] = 'seen'
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const seen = () => page.evaluate(() => document.documentElement.dataset['form'])
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  await page.goto('/admin/sign-in?from=%2Forders%3Ftab%3Dall')
+  await heading('Orders').waitFor()
+  expect(page.url()).toBe(`${site.shop.url}/admin/orders?tab=all`)
+  expect(await seen()).toBeUndefined()
+  for (const from of ['', '?from=%2F%2Fevil.example', '?from=%2Fsign-in']) {
+    await page.goto(`/admin/sign-in${from}`)
+    await heading('Today').waitFor()
+    expect(page.url()).toBe(`${site.shop.url}/admin`)
+    expect(await seen()).toBeUndefined()
+  }
+  await owner.done()
 })
 
 test('a packer reads only what the role may do', async () => {

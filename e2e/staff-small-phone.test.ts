@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop } from './shopper.ts'
 import { expectFits, SMALL_PHONE, visitAs } from './staff.ts'
@@ -155,4 +155,38 @@ test('an address without a screen has a heading', async () => {
   const { page } = owner
   await page.goto('/admin/no/such/screen')
   await page.getByRole('heading', { level: 1, name: 'There is no such screen' }).waitFor()
+})
+
+test('above the keyboard of a phone are the field and the button that saves it', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  const navigation = page.getByRole('navigation', { name: 'Main', exact: true })
+  // The document asks for a viewport that ends where the keyboard begins.
+  const showKeyboard = () => page.setViewportSize({ width: 360, height: 320 })
+  const hideKeyboard = () => page.setViewportSize({ width: 360, height: 740 })
+  const areSeen = async (...shown: Locator[]) => {
+    for (const each of shown) {
+      const box = (await each.boundingBox())!
+      expect([box.y >= 0, box.y + box.height <= 320], await each.innerText()).toEqual([true, true])
+    }
+  }
+  await page.goto('/admin/products/1')
+  const price = page.getByRole('textbox', { name: /^Price of/ }).first()
+  await price.fill('4321')
+  await showKeyboard()
+  await price.scrollIntoViewIfNeeded()
+  await navigation.waitFor({ state: 'hidden' })
+  await areSeen(price, page.getByRole('button', { name: 'Save variants' }))
+  await price.blur()
+  await navigation.waitFor()
+  await hideKeyboard()
+
+  await page.goto('/admin/promo-codes')
+  await page.getByRole('button', { name: 'Create a code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New promo code' })
+  const minimum = dialog.getByLabel('Minimum order (Rs)')
+  await minimum.fill('900')
+  await showKeyboard()
+  await minimum.scrollIntoViewIfNeeded()
+  await areSeen(minimum, dialog.getByRole('button', { name: 'Create the code' }))
 })

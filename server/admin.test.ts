@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testShop, type TestShop } from '#test/shop.ts'
+import { staffOf } from '#test/staff.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -29,8 +30,40 @@ describe('the document of the back office', () => {
     expect(html.match(/<script(?![^>]*\bsrc=)[^>]*>|<style|\sstyle=|\son\w+=/g)).toBeNull()
   })
 
+  test('leaves what sticks to the lower edge above the keyboard', async () => {
+    expect(await (await shop.request('/admin')).text()).toMatch(
+      /<meta\s+name="viewport"\s+content="[^"]*\binteractive-widget=resizes-content"/,
+    )
+  })
+
   test('is read only', async () => {
     expect((await shop.request('/admin', { method: 'POST', body: {} })).status).toBe(405)
+  })
+})
+
+describe('the sign-in', () => {
+  const open = async (query: string, cookie?: string) => {
+    const { status, headers } = await shop.request(`/admin/sign-in${query}`, { cookie })
+    return [status, headers.get('location'), headers.get('cache-control')]
+  }
+
+  test('leads on who is signed in', async () => {
+    const { cookie } = await staffOf(shop, 'packer')
+    expect(await open('', cookie)).toEqual([302, '/admin', 'no-store'])
+    expect(await open('?from=%2Forders%3Ftab%3Dall', cookie)).toEqual([
+      302,
+      '/admin/orders?tab=all',
+      'no-store',
+    ])
+    expect(await open('?from=%2F%2Fevil.example', cookie)).toEqual([302, '/admin', 'no-store'])
+    expect(await open('?from=%2F..%2F%2Fevil.example%0d%0aa:b', cookie)).toEqual([302, '/admin', 'no-store'])
+  })
+
+  test('is shown to others, and until the second factor is given', async () => {
+    const { cookie } = await staffOf(shop, 'caller')
+    expect(await open('?from=%2Forders')).toEqual([200, null, 'no-store'])
+    await shop.pool.query("update staff_sessions set stage = 'password'")
+    expect(await open('?from=%2Forders', cookie)).toEqual([200, null, 'no-store'])
   })
 })
 

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env, Hono } from 'hono'
+import { sessionOf } from '#admin/core/staff-call.server.ts'
+import { returnPath } from '#admin/sign-in/return-path.ts'
+import type { Shop } from '#app/core/context.server.ts'
 import { serveFiles } from './files.ts'
 
 const POLICY = [
@@ -21,7 +24,7 @@ const HEADERS = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
 }
 
-export function adminPages<E extends Env>(app: Hono<E>, folder: string): void {
+export function adminPages<E extends Env>(app: Hono<E>, shop: Shop, folder: string): void {
   app.use(
     '/admin/assets/*',
     serveFiles({
@@ -33,6 +36,13 @@ export function adminPages<E extends Env>(app: Hono<E>, folder: string): void {
   )
   // Another node may have the file, so no cache may store this.
   app.all('/admin/assets/*', (c) => c.text('Not found', 404, { 'cache-control': 'no-store' }))
+  app.on(['GET', 'HEAD'], ['/admin/sign-in', '/admin/sign-in/'], async (c, next) => {
+    // The form is shown while the database does not answer.
+    const session = await sessionOf(shop, c.req.raw).catch(() => null)
+    if (session?.stage !== 'full') return next()
+    const path = returnPath(c.req.query('from') ?? null)
+    return c.body(null, 302, { location: `/admin${path === '/' ? '' : path}`, 'cache-control': 'no-store' })
+  })
   app.on(['GET', 'HEAD'], ['/admin', '/admin/*'], async (c) =>
     c.body(await readFile(join(folder, 'index.html'), 'utf8'), 200, HEADERS),
   )

@@ -73,7 +73,7 @@ export function createApp({
     shopApi<Env>(shop, cachedCalls, (c) => addressOf(c, shop)),
   )
 
-  adminPages(app, folders.admin)
+  adminPages(app, shop, folders.admin)
 
   rootFiles(app, shop)
   app.get(

@@ -88,6 +88,10 @@ const WAITING = `select from pg_stat_activity
 const SHOWN = `select p.slug, p.is_hidden, v.name, price, final_price, units_left, is_archived
   from variants v join products p on p.id = product_id order by v.id`
 
+/** Variants whose ledger does not add up to their units. */
+const UNBALANCED = `select v.id from variants v left join stock_movements m on m.variant_id = v.id
+  group by v.id having v.units_left <> coalesce(sum(m.units), 0)`
+
 const PLACES = `select c.name || coalesce(' / ' || s.name, '') as place from categories c
   left join subcategories s on s.category_id = c.id order by s.id`
 const failuresOfLast = async () => {
@@ -331,6 +335,79 @@ test('a stopped import continues where it stopped; after its undo it does not', 
     code: 409,
     message: 'This has already been undone.',
   })
+})
+
+const post = (path: string) => manager.post(`/admin/${path}`)
+const codesOf = (answers: readonly { code: number }[]) => answers.map(({ code }) => code).toSorted()
+
+/** Starts an import twice, while its job is worked on and an undo of the entry that it will have is sent. */
+async function startTwice() {
+  const id = await add(
+    `${HEADER}\ncup,Cup,Kitchen,Cups,Blue,1100,950,300,12\nlamp,Lamp,Light,Lamps,,500,,100,9`,
+  )
+  await read(id)
+  const [{ next }] = await rowsOf(
+    `select last_value::integer + 1 as next from pg_sequences where sequencename = 'audit_entries_id_seq'`,
+  )
+  const [first, second, early] = await Promise.all([
+    post(`imports/${id}/run`),
+    post(`imports/${id}/run`),
+    post(`activity/${next}/undo`),
+    runBatch(shop.shop, undefined, 1),
+  ])
+  expect(codesOf([first, second])).toEqual([200, 409])
+  expect([404, 409]).toContain(early.code)
+  const started = first.code === 200 ? first : second
+  return { job: `jobs/${started.data.job_id}`, entry: started['undo'] as number }
+}
+
+async function expectUndoneOnce(entry: number, before: unknown[]) {
+  await runAll()
+  expect(await rowsOf(`select from audit_entries where undo_of = ${entry}`)).toHaveLength(1)
+  expect(await rowsOf(SHOWN)).toEqual(before)
+  expect(await rowsOf("select from staff_jobs where state = 'running'")).toEqual([])
+  expect(await rowsOf(UNBALANCED)).toEqual([])
+  expect(shop.logged).toEqual([])
+}
+
+test('an import that runs is undone once, by the first undo after its end', async () => {
+  await read(await add(GOODS))
+  await run(1)
+  const before = await rowsOf(SHOWN)
+  for (let round = 0; round < 2; round++) {
+    const { entry } = await startTwice()
+    const untilOver = async (): Promise<{ code: number; message: string }> => {
+      const answer = await post(`activity/${entry}/undo`)
+      return answer.message.startsWith('This is still running.') ? untilOver() : answer
+    }
+    const [one, other] = await Promise.all([untilOver(), untilOver(), runAll()])
+    expect(codesOf([one, other])).toEqual([200, 409])
+    expect([one, other].map(({ message }) => message)).toContain('This has already been undone.')
+    await expectUndoneOnce(entry, before)
+  }
+})
+
+test('a stopped import is continued or undone, not both', async () => {
+  await read(await add(GOODS))
+  await run(1)
+  const before = await rowsOf(SHOWN)
+  for (const order of [
+    ['undo', 'continue', 'undo', 'continue'],
+    ['continue', 'undo', 'continue', 'undo'],
+  ]) {
+    const { job, entry } = await startTwice()
+    const undo = `activity/${entry}/undo`
+    await post(`${job}/stop`)
+    await runAll()
+    const answers = await Promise.all(order.map((what) => post(what === 'undo' ? undo : `${job}/continue`)))
+    expect(codesOf(answers)).toEqual([200, 409, 409, 409])
+    await runAll()
+    if (order[answers.findIndex(({ code }) => code === 200)] === 'continue') {
+      expect(await rowsOf(SHOWN)).toHaveLength(4)
+      expect(await post(undo)).toMatchObject({ code: 200 })
+    }
+    await expectUndoneOnce(entry, before)
+  }
 })
 
 test('an import waits for the move of a subcategory and follows it', async () => {

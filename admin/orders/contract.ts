@@ -100,6 +100,8 @@ export const staffOrder = v.object({
   next: v.array(v.picklist(STEP_NAMES)),
   can_correct: v.boolean(),
   can_edit_delivery: v.boolean(),
+  /** False once its personal data was removed. Nodes of an older release do not say. */
+  takes_notes: v.optional(v.boolean(), true),
   internal_notes: v.array(v.object({ id: v.number(), author: v.string(), text: v.string(), at: v.string() })),
   timeline: v.array(timelineEntry),
 })
@@ -113,6 +115,9 @@ export const findOrder = endpoint({
   data: staffOrder,
 })
 
+export const NO_NOTES = 'The personal data of this order was removed, so it takes no notes.'
+
+/** Adds a note for the staff. 409 once the personal data of the order was removed. */
 export const addNote = endpoint({
   method: 'POST',
   path: '/admin/orders/:id/notes',

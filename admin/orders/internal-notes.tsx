@@ -4,7 +4,7 @@ import { Card } from '#admin/ui/screen.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { addNote, type StaffOrderDetails } from './contract.ts'
+import { addNote, NO_NOTES, type StaffOrderDetails } from './contract.ts'
 
 export function InternalNotes({ order }: { order: StaffOrderDetails }) {
   return (
@@ -16,12 +16,16 @@ export function InternalNotes({ order }: { order: StaffOrderDetails }) {
               {note.text}
             </p>
             <p className="text-sm text-ink-soft">
-              {note.author}, {shownTime(note.at)}
+              <bdi>{note.author}</bdi>, {shownTime(note.at)}
             </p>
           </li>
         ))}
       </ul>
-      <NoteForm id={order.order_id} />
+      {order.takes_notes ? (
+        <NoteForm id={order.order_id} />
+      ) : (
+        <p className="mt-3 text-ink-soft first:mt-0">{NO_NOTES}</p>
+      )}
     </Card>
   )
 }

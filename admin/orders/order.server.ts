@@ -11,7 +11,7 @@ import { notFound, Refusal } from '#app/core/refusal.ts'
 import { deliveryVersion } from '#app/orders/edit-delivery.server.ts'
 import { canChangeStatus, canCorrect, canEditDelivery, STATUS, statusName } from '#app/orders/rules.ts'
 import { cities, orderEvents, orderNotes, orders } from '#db/tables/index.ts'
-import { STEP_NAMES, type StaffOrderDetails } from './contract.ts'
+import { NO_NOTES, STEP_NAMES, type StaffOrderDetails } from './contract.ts'
 import { historyOf } from './rows.server.ts'
 import { readTimeline } from './timeline.server.ts'
 
@@ -39,8 +39,7 @@ export async function lockForNote(tx: Transaction, id: number, viewer: Viewer): 
     .where(eq(orders.id, id))
     .for('key share')
   if (!order || !seesStatus(viewer, order.status)) throw notFound()
-  if (order.phone === ANONYMOUS_PHONE)
-    throw new Refusal(409, 'The personal data of this order was removed, so it takes no notes.')
+  if (order.phone === ANONYMOUS_PHONE) throw new Refusal(409, NO_NOTES)
 }
 
 /** Locks the order. Another person may have taken a step since its status was seen.
@@ -105,6 +104,7 @@ export async function findStaffOrder(
     next: STEP_NAMES.filter((name) => canChangeStatus(status, STATUS[name], 'shop')),
     can_correct: canCorrect(status),
     can_edit_delivery: canEditDelivery(status),
+    takes_notes: state.phone !== ANONYMOUS_PHONE,
     internal_notes,
     timeline,
   }

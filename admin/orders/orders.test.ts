@@ -150,7 +150,7 @@ describe('the list', () => {
     const anonymous = [await buy({ phone: '03129990007' }, 0), await buy({ phone: '03129990007' }, 0)]
     await shop.pool.query("update orders set phone = '00000000000' where id = any($1)", [anonymous])
     await refresh()
-    expect(await order(anonymous[1]!)).toMatchObject({ nth: 1, cancelled: 0 })
+    expect(await order(anonymous[1]!)).toMatchObject({ nth: 1, cancelled: 0, takes_notes: false })
     expect((await listed(`tab=all&q=${anonymous[1]}`)).data[0]).toMatchObject({ nth: 1, cancelled: 0 })
     await shop.db.delete(orders).where(inArray(orders.id, anonymous))
     await refresh()

@@ -24,7 +24,11 @@ export function RemoveVariant({
   return (
     <ConfirmDialog
       open={row !== undefined}
-      title={`Remove ${row?.name ?? ''}?`}
+      title={
+        <>
+          Remove <bdi>{row?.name}</bdi>?
+        </>
+      }
       confirm="Remove it"
       isDangerous
       onConfirm={() => row && onRemove(row)}

@@ -22,7 +22,11 @@ export function VariantPictures({
     <Modal
       open={row !== undefined}
       onClose={close}
-      title={`Pictures of ${row?.name ?? ''}`}
+      title={
+        <>
+          Pictures of <bdi>{row?.name}</bdi>
+        </>
+      }
       size="large"
       footer={
         <div ref={inside}>

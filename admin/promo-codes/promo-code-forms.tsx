@@ -2,11 +2,11 @@ import type { FormEvent } from 'react'
 import { reloadScreen } from '#admin/core/router.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { DialogEnd } from '#admin/ui/form-dialog.tsx'
-import { rupees } from '#app/core/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { addPromoCode, editPromoCode, type PromoCode } from './contract.ts'
+import { givesAway } from './gives-away.ts'
 
 export function AddForm({ onDone }: { onDone: () => void }) {
   const { form, errors, pending, notice, guard } = useStaffForm(addPromoCode, {
@@ -56,18 +56,17 @@ export function EditForm({ code, onDone }: { code: PromoCode; onDone: () => void
 const whenMeant =
   <Event extends FormEvent<HTMLFormElement>>(submit: (event: Event) => unknown) =>
   (event: Event) => {
-    const typed = new FormData(event.currentTarget)
-    const isFree = typed.has('is_percentage') && Number(typed.get('discount')) === 100
-    if (isFree && !confirm(freeOf(typed))) event.preventDefault()
+    const question = givesAway(typedTerms(new FormData(event.currentTarget)))
+    if (question && !confirm(question)) event.preventDefault()
     else submit(event)
   }
 
-function freeOf(typed: FormData): string {
-  const from = Number(typed.get('minimum_order'))
-  const who = typed.has('first_order_only') ? 'the first order of a customer' : 'any order'
-  const orders = from > 0 ? `${who} from ${rupees(from)}` : who
-  return `100 % off gives goods away: ${orders} costs only the shipping. Is this meant?`
-}
+const typedTerms = (typed: FormData) => ({
+  discount: Number(typed.get('discount')),
+  is_percentage: typed.has('is_percentage'),
+  minimum_order: Number(typed.get('minimum_order')),
+  first_order_only: typed.has('first_order_only'),
+})
 
 const LABELS = {
   discount: 'Discount',

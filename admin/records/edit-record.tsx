@@ -97,7 +97,11 @@ function DeleteRow({ view: { path, singular, endpoints, nameOf }, row }: { view:
       </Button>
       <ConfirmDialog
         open={open}
-        title={`Delete ${nameOf(row)}?`}
+        title={
+          <>
+            Delete <bdi>{nameOf(row)}</bdi>?
+          </>
+        }
         confirm={`Delete the ${singular}`}
         isDangerous
         onConfirm={remove}

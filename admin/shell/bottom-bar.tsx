@@ -11,7 +11,7 @@ export function BottomBar({ me }: { me: Me }) {
     <nav
       aria-label="Main"
       className={
-        'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface ' +
+        'bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface ' +
         'pb-[env(safe-area-inset-bottom)] lg:hidden'
       }
     >

@@ -54,12 +54,24 @@ export function PersonRow({ person, roles }: { person: Person; roles: readonly R
         </p>
       </div>
       {items.length > 0 && <Menu label={`Actions for ${full_name}`} items={items} />}
-      <FormDialog open={open === 'role'} onClose={close} title={`Role of ${full_name}`}>
+      <FormDialog
+        open={open === 'role'}
+        onClose={close}
+        title={
+          <>
+            Role of <bdi>{full_name}</bdi>
+          </>
+        }
+      >
         <RoleForm person={person} roles={roles} onDone={close} />
       </FormDialog>
       <ConfirmDialog
         open={open === 'disable'}
-        title={`Disable ${full_name}?`}
+        title={
+          <>
+            Disable <bdi>{full_name}</bdi>?
+          </>
+        }
         confirm="Disable the account"
         isDangerous
         onClose={close}

@@ -71,7 +71,8 @@ export function CountForm({
       if (reply?.code === 409) void reloadScreen()
       return
     }
-    toast.done(`${product}, ${name}: ${reply.message}`, reply.meta.undo)
+    // Isolated: after an Urdu name the number would stand on its left.
+    toast.done(`\u2068${product}, ${name}\u2069: ${reply.message}`, reply.meta.undo)
     if (isLeft) return
     // The next number may be typed already.
     if (input.current!.value !== text) return void reloadScreen()

@@ -15,7 +15,7 @@ export function ConfirmDialog({
   onClose,
 }: {
   open: boolean
-  title: string
+  title: ReactNode
   children?: ReactNode
   confirm: string
   isDangerous?: boolean

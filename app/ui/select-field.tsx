@@ -25,7 +25,8 @@ export function SelectField({
       <div className="relative">
         <select
           className={
-            `${controlClass} min-h-12 appearance-none py-2 pr-10 ` + 'enabled:not-aria-invalid:bg-surface'
+            `${controlClass} min-h-12 appearance-none py-2 pr-10 whitespace-normal wrap-anywhere ` +
+            'enabled:not-aria-invalid:bg-surface'
           }
           {...control}
           {...select}

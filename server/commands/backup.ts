@@ -1,15 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { BACKUP_ACTION } from '#admin/backups/last-backup.server.ts'
-import { COMMAND } from '#app/core/audit.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
-import { writeAs } from '#app/core/write.server.ts'
 import { pictureStore } from '#app/pictures/store.server.ts'
 import { isEncrypted } from './backup/encryption.ts'
 import { makeBackup } from './backup/make.ts'
 import { verifyBackup } from './backup/restore.ts'
 import { BrokenArchive } from './backup/tar.ts'
-import { type Command, type Out, counted } from './command.ts'
+import { type Command, type Out, counted, writeByCommand } from './command.ts'
 
 /** Writes a consistent backup while the shop is open (docs/backup.md) and replaces an existing file. */
 export const backup: Command = {
@@ -39,7 +37,7 @@ export const backup: Command = {
       passphrase: shop.settings.BACKUP_PASSPHRASE,
       onStep: (done, of) => out.progress?.(done, of, 'Backup'),
     })
-    await writeAs(shop, COMMAND, ({ audit }) =>
+    await writeByCommand(shop, ({ audit }) =>
       audit({
         action: BACKUP_ACTION,
         objectType: 'backup',

@@ -1,4 +1,6 @@
+import { COMMAND } from '#app/core/audit.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
+import { retried, writeAs, type WriteContext } from '#app/core/write.server.ts'
 import type { OpenDatabase } from '#db/open.server.ts'
 
 export type Out = {
@@ -18,6 +20,12 @@ export type Command = {
   isBackground?: true
   /** Returns the exit code: 0 done, 1 refused with a message, 2 wrong usage. @throws StartError, Refusal */
   run(args: string[], shop: Shop, out: Out, database: OpenDatabase): Promise<number>
+}
+
+/** Runs a write of a command in one transaction. After a deadlock it runs again, as one of the back office
+ * does. */
+export function writeByCommand<T>(shop: Shop, work: (context: WriteContext) => Promise<T>): Promise<T> {
+  return retried(() => writeAs(shop, COMMAND, work))
 }
 
 export function counted(count: number, singular: string, plural = `${singular}s`): string {

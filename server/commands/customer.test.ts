@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { enqueueMail } from '#app/mail/queue.server.ts'
 import { orderOf, signUp, type Person } from '#test/people.ts'
 import { stockShop } from '#test/stock.ts'
@@ -155,6 +155,28 @@ test('anonymises a customer everywhere and changes no order totals and no other 
     { full_name: 'Nida Aslam' },
   ])
   expect(await one('select email from newsletter_subscribers')).toEqual([{ email: 'bilal@example.com' }])
+})
+
+test('a command that PostgreSQL ended for the sake of another one runs again', async () => {
+  const dua = await signUp(shop, 'Dua')
+  await shop.pool.query(`
+    create sequence runs;
+    create function end_twice() returns trigger language plpgsql as $$ begin
+      if nextval('runs') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+      if currval('runs') = 2 then raise exception 'could not serialize' using errcode = '40001'; end if;
+      return new;
+    end $$;
+    create trigger end_twice before update on customers for each row execute function end_twice()`)
+  onTestFinished(async () => {
+    await shop.pool.query('drop function end_twice cascade; drop sequence runs')
+  })
+  expect(await run('anonymise', String(dua.user_id))).toMatchObject({ code: 0 })
+  expect(await one(`select full_name from customers where id = ${dua.user_id}`)).toEqual([
+    { full_name: 'Deleted customer' },
+  ])
+  const entries = await one(`select from audit_entries
+    where action = 'customer.anonymise' and object_id = '${dua.user_id}'`)
+  expect(entries).toHaveLength(1)
 })
 
 test('doing it again changes nothing, and the e-mail is free for a new account', async () => {

@@ -1,9 +1,7 @@
 import { findCustomers } from '#app/account/find-customers.server.ts'
-import { COMMAND } from '#app/core/audit.server.ts'
 import { normaliseEmail, normalisePhone } from '#app/core/text.ts'
-import { writeAs } from '#app/core/write.server.ts'
 import { anonymiseCustomer } from '#app/customers/anonymise.server.ts'
-import { type Command, counted } from './command.ts'
+import { type Command, counted, writeByCommand } from './command.ts'
 
 /** `find` lists the customers with an e-mail, phone or id. `anonymise` replaces a customer's personal data
  * and keeps what they bought, prices and city; it is refused while one of their orders is open. */
@@ -18,7 +16,7 @@ export const customer: Command = {
       return 2
     }
     if (action === 'anonymise') {
-      const { orders, reviews } = await writeAs(shop, COMMAND, (context) =>
+      const { orders, reviews } = await writeByCommand(shop, (context) =>
         anonymiseCustomer(context, Number(value)),
       )
       const counts = `${counted(orders, 'order')}, ${counted(reviews, 'review')}`

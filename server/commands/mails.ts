@@ -1,9 +1,7 @@
-import { COMMAND } from '#app/core/audit.server.ts'
 import { shownDate } from '#app/core/dates.ts'
 import { isRefusal } from '#app/core/refusal.ts'
-import { writeAs } from '#app/core/write.server.ts'
 import { discardMail, listMails, retryMail, type QueuedMail } from '#app/mail/queued-mails.server.ts'
-import { type Command, counted } from './command.ts'
+import { type Command, counted, writeByCommand } from './command.ts'
 
 const MAX_LISTED = 200
 
@@ -31,7 +29,7 @@ export const mails: Command = {
       return 2
     }
     try {
-      await writeAs(shop, COMMAND, (context) => ACTIONS[action].change(context, id))
+      await writeByCommand(shop, (context) => ACTIONS[action].change(context, id))
     } catch (failed) {
       if (!isRefusal(failed)) throw failed
       out.complain(failed.message)

@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util'
-import { COMMAND } from '#app/core/audit.server.ts'
 import { normaliseLine } from '#app/core/text.ts'
-import { writeAs } from '#app/core/write.server.ts'
 import { changeOrderStatus } from '#app/orders/change-status.server.ts'
 import { MAX_COURIER, STATUS, type StatusName } from '#app/orders/rules.ts'
-import type { Command } from './command.ts'
+import { type Command, writeByCommand } from './command.ts'
 
 const NAMES = ['Processing', 'Shipped', 'Completed', 'Cancelled'] as const satisfies StatusName[]
 
@@ -23,7 +21,7 @@ export const orderStatus: Command = {
     const { id, status, courier, tracking_number } = typed
     try {
       const step = { status: STATUS[status], courier, tracking_number }
-      await writeAs(shop, COMMAND, (context) => changeOrderStatus(context, id, step))
+      await writeByCommand(shop, (context) => changeOrderStatus(context, id, step))
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'Refusal') throw error
       out.complain(

@@ -2,9 +2,7 @@ import { linkTo, newOwnerLink } from '#admin/setup/owner-link.server.ts'
 import { makeRecoveryLink } from '#admin/staff/people.server.ts'
 import { listOwners } from '#admin/staff/owners.server.ts'
 import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
-import { COMMAND } from '#app/core/audit.server.ts'
-import { writeAs } from '#app/core/write.server.ts'
-import type { Command } from './command.ts'
+import { type Command, writeByCommand } from './command.ts'
 
 /** Prints a link for a new password and second step, once, within 24 hours; the owner gets a mail
  * about it. Without an owner it prints a new setup link. With several owners the e-mail is required. */
@@ -30,7 +28,7 @@ export const owner: Command = {
       return 1
     }
     const [{ id, full_name, email: address }] = chosen as [(typeof owners)[0]]
-    const token = await writeAs(shop, COMMAND, (context) => makeRecoveryLink(context, id))
+    const token = await writeByCommand(shop, (context) => makeRecoveryLink(context, id))
     out.say(`${full_name} <${address}> gets back in with this link, once, within 24 hours:`)
     out.say(linkTo(shop.settings, token))
     return 0

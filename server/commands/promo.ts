@@ -1,10 +1,8 @@
-import { COMMAND } from '#app/core/audit.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { rupees } from '#app/core/money.ts'
 import { isRefusal } from '#app/core/refusal.ts'
-import { writeAs } from '#app/core/write.server.ts'
 import { addPromo, endPromo, listLivePromos, type PromoTerms } from '#app/checkout/promo-codes.server.ts'
-import type { Command, Out } from './command.ts'
+import { type Command, type Out, writeByCommand } from './command.ts'
 
 /** `add SUMMER 15%` or `add SUMMER 300`: a percentage or whole rupees off; `--from 2500`: minimum
  * subtotal; `--first-order`: only for a first order. An ended code can be added again. `end SUMMER` takes
@@ -49,7 +47,7 @@ function readPromo([code = '', discount = '', ...options]: string[]): PromoTerms
 
 async function add(shop: Shop, added: PromoTerms, out: Out): Promise<number> {
   try {
-    await writeAs(shop, COMMAND, (context) => addPromo(context, added))
+    await writeByCommand(shop, (context) => addPromo(context, added))
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
     out.complain(`${added.code} is already valid. End it first: promo end ${added.code}`)
@@ -61,7 +59,7 @@ async function add(shop: Shop, added: PromoTerms, out: Out): Promise<number> {
 
 async function end(shop: Shop, code: string, out: Out): Promise<number> {
   try {
-    await writeAs(shop, COMMAND, (context) => endPromo(context, code))
+    await writeByCommand(shop, (context) => endPromo(context, code))
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
     out.complain(`There is no valid promo code ${code}.`)

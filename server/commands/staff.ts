@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { disableStaff } from '#admin/staff/disable.server.ts'
 import { listStaff } from '#admin/staff/staff.server.ts'
-import { COMMAND } from '#app/core/audit.server.ts'
 import { shownDate } from '#app/core/dates.ts'
-import { writeAs } from '#app/core/write.server.ts'
 import { staff as staffTable } from '#db/tables/index.ts'
-import type { Command } from './command.ts'
+import { type Command, writeByCommand } from './command.ts'
 
 /** `list` prints e-mail, name, role, state and last use of each account. `disable` ends an account's sessions
  * at once. */
@@ -31,7 +29,7 @@ export const staff: Command = {
       out.complain(`No account has the e-mail ${email}.`)
       return 1
     }
-    await writeAs(shop, COMMAND, (context) => disableStaff(context, person.id))
+    await writeByCommand(shop, (context) => disableStaff(context, person.id))
     out.say(`${email.toLowerCase()} is disabled, and its sessions have ended.`)
     return 0
   },

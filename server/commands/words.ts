@@ -1,14 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { COMMAND } from '#app/core/audit.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { isRefusal } from '#app/core/refusal.ts'
-import { writeAs } from '#app/core/write.server.ts'
 import { conceptsOf, parseConcepts } from '#app/search/concepts.server.ts'
 import { explainSpelling } from '#app/search/explain-spelling.server.ts'
 import type { Concept } from '#app/search/ladder.ts'
 import { addConcepts, listOwnConcepts, removeConcepts } from '#app/search/own-concepts.server.ts'
 import { reason } from '#db/embedded/home.ts'
-import { type Command, counted, type Out } from './command.ts'
+import { type Command, counted, type Out, writeByCommand } from './command.ts'
 import { writeByDraft } from './draft.ts'
 
 const HEADER = 'concept,finds,near,spellings'
@@ -46,13 +44,13 @@ function readAdded([concept = '', ...args]: string[]): Concept[] {
 }
 
 async function add(shop: Shop, rows: Concept[], out: Out): Promise<number> {
-  await writeAs(shop, COMMAND, (context) => addConcepts(context, rows))
+  await writeByCommand(shop, (context) => addConcepts(context, rows))
   for (const row of rows) out.say(await explainSpelling(shop.db, row))
   return 0
 }
 
 async function remove(shop: Shop, spellings: string[], out: Out): Promise<number> {
-  await writeAs(shop, COMMAND, (context) => removeConcepts(context, spellings))
+  await writeByCommand(shop, (context) => removeConcepts(context, spellings))
   out.say(`Removed: ${spellings.join(', ')}.`)
   return 0
 }
@@ -78,7 +76,7 @@ async function importFile(shop: Shop, file: string, out: Out): Promise<number> {
     out.complain(`${file} has no concepts. Its columns are ${HEADER}.`)
     return 1
   }
-  await writeAs(shop, COMMAND, (context) => addConcepts(context, rows))
+  await writeByCommand(shop, (context) => addConcepts(context, rows))
   out.say(`${counted(rows.length, 'spelling')} of ${file} can be searched for now.`)
   return 0
 }

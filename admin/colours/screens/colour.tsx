@@ -106,7 +106,11 @@ function DeleteColour({ colour }: { colour: Colour }) {
       </Button>
       <ConfirmDialog
         open={open}
-        title={`Delete ${colour.name}?`}
+        title={
+          <>
+            Delete <bdi>{colour.name}</bdi>?
+          </>
+        }
         confirm="Delete"
         isDangerous
         onConfirm={remove}

@@ -117,7 +117,11 @@ function ProductMenu({
       <Menu label="More for this product" items={items} />
       <ConfirmDialog
         open={isDeleting}
-        title={`Delete ${product.name}?`}
+        title={
+          <>
+            Delete <bdi>{product.name}</bdi>?
+          </>
+        }
         confirm="Delete"
         isDangerous
         onClose={() => setIsDeleting(false)}

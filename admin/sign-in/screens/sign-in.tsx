@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
-import { openScreen } from '#admin/core/router.ts'
 import { OpenFrame } from '#admin/sign-in/open-frame.tsx'
 import { canUsePasskeys, deviceId, signWithPasskey } from '#admin/sign-in/passkey.ts'
+import { returnPath } from '#admin/sign-in/return-path.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmailField, TextField } from '#app/ui/field.tsx'
@@ -117,7 +117,7 @@ function PasskeySignIn() {
 /** Opens the screen that the sign-in interrupted. */
 function useReturn(): () => void {
   const [params] = useSearchParams()
-  const from = params.get('from') ?? '/'
-  // A path of another site begins with two slashes.
-  return () => openScreen(/^\/(?![/\\])/.test(from) ? from : '/')
+  const navigate = useNavigate()
+  // Back does not lead to the form again.
+  return () => void navigate(returnPath(params.get('from')), { replace: true })
 }

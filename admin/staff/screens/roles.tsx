@@ -73,14 +73,18 @@ export function Component() {
       <FormDialog
         open={edited !== undefined}
         onClose={close}
-        title={edited && edited !== 'new' ? edited.name : 'New role'}
+        title={edited && edited !== 'new' ? <bdi>{edited.name}</bdi> : 'New role'}
         size="large"
       >
         {edited && <RoleForm role={edited === 'new' ? null : edited} granted={permissions} onDone={close} />}
       </FormDialog>
       <ConfirmDialog
         open={deleted !== undefined}
-        title={`Delete the role ${deleted?.name ?? ''}?`}
+        title={
+          <>
+            Delete the role <bdi>{deleted?.name}</bdi>?
+          </>
+        }
         confirm="Delete the role"
         isDangerous
         onClose={() => setDeleted(undefined)}
