@@ -110,7 +110,7 @@ function useRetries(error: unknown, onRetry: () => void): void {
   }, [error])
 }
 
-/** Rows of the final height while a list is loading. Those of a table stand close together, below its head. */
+/** Rows of the final height while a list is loading. Those of a table stand together, below its head. */
 export function ListSkeleton({
   rows = 8,
   rowHeight = 'h-24 min-[860px]:h-14',
