@@ -67,7 +67,7 @@ test('an error that nobody expects fails one photo, and the next ones arrive', a
   await page.route(PARTS, (route) => route.fulfill(broken), { times: 1 })
   await page.getByLabel('Add photos').setInputFiles([await photo('One.jpg'), await photo('Two.jpg')])
   await page.getByText('One.jpg: The upload has failed. Please add the photo again.').waitFor()
-  await page.getByRole('img', { name: 'Picture 1' }).waitFor()
+  await page.getByRole('img', { name: 'Picture 1' }).waitFor({ timeout: 30_000 })
   await addProduct(page, 'Teal Plate of Hala')
   await owner.done()
 })
