@@ -32,7 +32,7 @@ test('on a phone an owner adds a product by photos, changes its price in the lis
   ])
   await page.getByRole('img', { name: 'Picture 2' }).waitFor()
   await page.getByText('This file is not a photo.').waitFor()
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove notes.jpg' }).click()
   await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
   await page.getByLabel('Name').fill('Copper Kettle')
   await page.getByLabel('Category').selectOption({ index: 1 })

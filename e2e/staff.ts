@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
+import sharp from 'sharp'
 import { expect } from 'vitest'
 import { staffOf } from '#test/staff.ts'
 import { hold } from './late-answers.ts'
@@ -76,4 +77,24 @@ export async function leaveUpload(page: Page) {
   await imported.asked
   await openList(page, 'Orders')
   return imported
+}
+
+/** A portrait of a phone's camera. */
+export const photo = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1500, height: 2000, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer(),
+})
+
+/** Fills the form of a new product, which may have photos already, and saves it. */
+export async function addProduct(page: Page, name: string) {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Category').selectOption({ index: 1 })
+  await page.getByLabel('Price (Rs)').fill('900')
+  await page.getByLabel('Units').fill('3')
+  await page.getByLabel('Weight').fill('400')
+  await page.getByRole('button', { name: 'Put into the shop' }).click()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
 }

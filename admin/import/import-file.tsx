@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callStaff } from '#admin/core/call.ts'
 import { openScreen, reloadScreen } from '#admin/core/router.ts'
 import { FileButton } from '#admin/pictures/add-photos.tsx'
+import { EndUpload } from '#admin/pictures/pending-uploads.tsx'
 import { sendAndFinish, UploadRefused } from '#admin/pictures/upload.ts'
 import { useShownLater } from '#admin/ui/not-saved.ts'
 import { Progress } from '#admin/ui/progress.tsx'
@@ -18,16 +19,19 @@ type Sending = { file: File; key: string; share: number; error: string }
 export function ImportFile() {
   const [sending, setSending] = useState<Sending | null>(null)
   const rememberShown = useShownLater()
+  const { chooser, begin, cancel } = useCancel(sending)
   async function send(file: File, key: string) {
+    const signal = begin()
     const show = (changes: Partial<Sending>) => setSending({ file, key, share: 0, error: '', ...changes })
     const isShown = rememberShown()
     const fail = (error: string) => (isShown() ? show({ error }) : toast.error(`${file.name}: ${error}`))
     show({})
     try {
       const onProgress = (share: number) => show({ share })
-      const reply = await sendAndFinish({ key, kind: 'products' }, file, onProgress, () =>
-        callStaff(addImport, { body: { key, size: file.size, name: file.name } }),
+      const reply = await sendAndFinish({ key, kind: 'products', signal }, file, onProgress, () =>
+        callStaff(addImport, { body: { key, size: file.size, name: file.name } }, { signal }),
       )
+      if (signal.aborted) return
       if (!reply.ok) fail(reply.message)
       else if (isShown()) await openScreen(`/import/${reply.data.id}`)
       else {
@@ -35,6 +39,7 @@ export function ImportFile() {
         await reloadScreen()
       }
     } catch (failed) {
+      if (signal.aborted) return
       if (failed instanceof UploadRefused) fail(failed.message)
       else if (failed instanceof CallFailed) fail('The upload was cut.')
       else throw failed
@@ -47,16 +52,28 @@ export function ImportFile() {
         before anything happens, and one Undo takes the whole import back.
       </p>
       {sending && !sending.error ? (
-        <Progress
-          label={`Uploading ${sending.file.name}`}
-          done={Math.round(sending.share * 100)}
-          total={100}
-        />
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <div className="min-w-0 flex-1 basis-52">
+            <Progress
+              label={`Uploading ${sending.file.name}`}
+              done={Math.round(sending.share * 100)}
+              total={100}
+            />
+          </div>
+          <EndUpload
+            name={sending.file.name}
+            onEnd={() => {
+              cancel()
+              setSending(null)
+            }}
+          />
+        </div>
       ) : (
         <FileButton
           label="Choose a file"
           icon="upload"
           accept=".csv,.tsv,.txt,text/csv"
+          inputRef={chooser}
           onFiles={([file]) => file && void send(file, newKey())}
         />
       )}
@@ -75,4 +92,25 @@ export function ImportFile() {
       </p>
     </div>
   )
+}
+
+/** The signal of the upload that runs. After `cancel`, the focus goes to the button that chooses a file, and
+ * the list of files is loaded: the shop may have got all of it already. */
+function useCancel(sending: Sending | null) {
+  const running = useRef(new AbortController())
+  const chooser = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!sending && running.current.signal.aborted) chooser.current?.focus()
+  }, [sending])
+  return {
+    chooser,
+    begin() {
+      running.current = new AbortController()
+      return running.current.signal
+    },
+    cancel() {
+      running.current.abort()
+      void reloadScreen()
+    },
+  }
 }

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { AddPhotos, PendingUploads } from '#admin/pictures/add-photos.tsx'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { AddPhotos } from '#admin/pictures/add-photos.tsx'
+import { PendingUploads } from '#admin/pictures/pending-uploads.tsx'
 import { isAwaited, useUploads } from '#admin/pictures/use-uploads.ts'
 import { Card } from '#admin/ui/screen.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -22,6 +23,7 @@ export function MissingPictures({
   onCheck: () => void
 }) {
   const [uploaded, setUploaded] = useState(0)
+  const chooser = useRef<HTMLInputElement>(null)
   const uploads = useUploads(() => setUploaded((count) => count + 1))
   const isWaiting = uploads.pending.some(isAwaited)
   const state = isWaiting ? 'awaited' : uploaded > 0 ? 'uploaded' : 'none'
@@ -51,9 +53,9 @@ export function MissingPictures({
         <p className="mb-3 text-sm text-ink-soft">Only the first {missing.length} are shown.</p>
       )}
       <div className="space-y-3">
-        <PendingUploads uploads={uploads} />
+        <PendingUploads {...{ uploads, chooser }} />
         <div className="flex flex-wrap items-center gap-3">
-          <AddPhotos label="Upload pictures" isSeveral onFiles={uploads.add} />
+          <AddPhotos label="Upload pictures" isSeveral inputRef={chooser} onFiles={uploads.add} />
           {state === 'uploaded' && (
             <Button onClick={onCheck}>
               Check again with {uploaded} {uploaded === 1 ? 'picture' : 'pictures'}

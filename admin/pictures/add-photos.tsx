@@ -1,20 +1,19 @@
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import { AdminIcon } from '#admin/ui/icon.tsx'
-import { Progress } from '#admin/ui/progress.tsx'
-import { Button } from '#app/ui/button.tsx'
-import type { PendingUpload, useUploads } from './use-uploads.ts'
 
 /** Opens the camera or the files of the device. */
 export function AddPhotos({
   label,
   isSeveral,
+  inputRef,
   onFiles,
 }: {
   label: string
   isSeveral: boolean
+  inputRef: Ref<HTMLInputElement>
   onFiles: (files: File[]) => void
 }) {
-  return <FileButton label={label} icon="camera" accept="image/*" multiple={isSeveral} onFiles={onFiles} />
+  return <FileButton {...{ label, inputRef, onFiles }} icon="camera" accept="image/*" multiple={isSeveral} />
 }
 
 /** A button that chooses files. */
@@ -23,18 +22,21 @@ export function FileButton({
   icon,
   accept,
   multiple = false,
+  inputRef,
   onFiles,
 }: {
   label: string
   icon: 'camera' | 'upload'
   accept: string
   multiple?: boolean
+  inputRef: Ref<HTMLInputElement>
   onFiles: (files: File[]) => void
 }) {
   const id = useId()
   return (
     <>
       <input
+        ref={inputRef}
         id={id}
         type="file"
         accept={accept}
@@ -57,44 +59,5 @@ export function FileButton({
         {label}
       </label>
     </>
-  )
-}
-
-/** The uploads that run or have failed. */
-export function PendingUploads({
-  uploads: { pending, retry, remove },
-}: {
-  uploads: Pick<ReturnType<typeof useUploads>, 'pending' | 'retry' | 'remove'>
-}) {
-  return pending.map((upload) => (
-    <PendingItem key={upload.id} upload={upload} onRetry={retry} onRemove={remove} />
-  ))
-}
-
-function PendingItem({
-  upload: { id, name, share, error, canRetry },
-  onRetry,
-  onRemove,
-}: {
-  upload: PendingUpload
-  onRetry: (id: number) => void
-  onRemove: (id: number) => void
-}) {
-  if (!error)
-    return <Progress label={`Uploading ${name}`} done={Math.round(share * 100)} total={100} isPercentage />
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-2 rounded-md bg-brick-wash px-3 py-2">
-      <p className="min-w-0 flex-1 basis-52 wrap-anywhere">
-        <strong dir="auto">{name}:</strong> {error}
-      </p>
-      {canRetry && (
-        <Button variant="secondary" onClick={() => onRetry(id)}>
-          Try again
-        </Button>
-      )}
-      <Button variant="quiet" onClick={() => onRemove(id)}>
-        Remove
-      </Button>
-    </div>
   )
 }

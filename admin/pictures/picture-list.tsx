@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUnsaved } from '#admin/core/unsaved.ts'
 import { useHold } from '#admin/ui/held.tsx'
-import { AddPhotos, PendingUploads } from './add-photos.tsx'
+import { AddPhotos } from './add-photos.tsx'
+import { PendingUploads } from './pending-uploads.tsx'
 import { PictureItem, type ShownPicture } from './picture-item.tsx'
 import { isAwaited, useUploads } from './use-uploads.ts'
 
@@ -34,6 +35,7 @@ export function PictureList({
     // The form learns of the change as from any other field.
     list.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
+  const chooser = useRef<HTMLInputElement>(null)
   const uploads = useUploads((image, former) =>
     onChange((known) => {
       if (known.some((picture) => picture.image === image)) return [...known]
@@ -86,7 +88,7 @@ export function PictureList({
           </li>
         ))}
       </ol>
-      <PendingUploads uploads={uploads} />
+      <PendingUploads {...{ uploads, chooser }} />
       {leftOut.length > 0 && (
         <p role="alert" dir="auto" className="rounded-md bg-brick-wash px-3 py-2">
           There is no room for {leftOut.join(', ')}.
@@ -96,6 +98,7 @@ export function PictureList({
         <AddPhotos
           label={labelOf(max, pictures.length)}
           isSeveral={max > 1}
+          inputRef={chooser}
           onFiles={(files) => {
             // Where there is one picture, the photo that was chosen last is it.
             if (max === 1) for (const { id } of awaited) uploads.remove(id)

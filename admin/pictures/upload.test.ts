@@ -6,7 +6,11 @@ import { createUpload, sendAll } from './upload.ts'
 // It needs the canvas of a browser.
 vi.mock('./scale-down.ts', () => ({ scaleDown: async (file: File) => file }))
 
-const TARGET = { key: '00000000-0000-4000-8000-000000000000', kind: 'products' } as const
+const TARGET = {
+  key: '00000000-0000-4000-8000-000000000000',
+  kind: 'products',
+  signal: new AbortController().signal,
+} as const
 
 afterEach(() => {
   vi.unstubAllGlobals()

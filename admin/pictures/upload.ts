@@ -19,20 +19,28 @@ const MAX_WAIT_MS = 8_000
 /** Why an upload ended, as a sentence for the person. */
 export class UploadRefused extends Error {}
 
-export type Upload = { name: string; run(onProgress: (share: number) => void): Promise<string> }
+export type Upload = {
+  name: string
+  run(onProgress: (share: number) => void): Promise<string>
+  /** Ends it at once. The shop removes later what has arrived. */
+  cancel(): void
+}
 
 /** An upload of one photo. `run` returns the picture's file name; after a failure it is called again and
- * continues where it was cut. @throws UploadRefused, CallFailed */
+ * continues where it was cut. @throws UploadRefused, CallFailed, AbortError */
 export function createUpload(file: File): Upload {
   const key = newKey()
+  const cancelled = new AbortController()
+  const { signal } = cancelled
   let scaled: Promise<Blob> | undefined
   return {
     name: file.name,
+    cancel: () => cancelled.abort(),
     async run(onProgress) {
       const blob = await (scaled ??= scaleDown(file))
       const body = { size: blob.size, name: file.name }
-      const reply = await sendAndFinish({ key, kind: 'picture' }, blob, onProgress, () =>
-        callStaff(finishUpload, { params: { key }, body }, { timeoutMs: 60_000 }),
+      const reply = await sendAndFinish({ key, kind: 'picture', signal }, blob, onProgress, () =>
+        callStaff(finishUpload, { params: { key }, body }, { timeoutMs: 60_000, signal }),
       )
       if (reply.ok) return reply.data.image
       throw reply.code === 422 ? new UploadRefused(reply.message) : new CallFailed(reply.message)
@@ -40,10 +48,10 @@ export function createUpload(file: File): Upload {
   }
 }
 
-type Target = { key: string; kind: UploadKind }
+type Target = { key: string; kind: UploadKind; signal: AbortSignal }
 
 /** Sends a file and calls what needs it. When that reaches another node, which misses parts, they are sent to
- * it once more. @throws UploadRefused, CallFailed */
+ * it once more. @throws UploadRefused, CallFailed, AbortError */
 export async function sendAndFinish<E extends AnyEndpoint>(
   target: Target,
   blob: Blob,
@@ -51,20 +59,21 @@ export async function sendAndFinish<E extends AnyEndpoint>(
   finish: () => Promise<Reply<E>>,
 ): Promise<Reply<E>> {
   await sendAll(target, blob, onProgress)
-  const reply = await untilAnswered(finish)
+  const reply = await untilAnswered(finish, target.signal)
   if (reply.code !== 409) return reply
   await sendAll(target, blob, onProgress)
-  return untilAnswered(finish)
+  return untilAnswered(finish, target.signal)
 }
 
-/** Sends a file in parts. `onProgress` gets the share that has arrived. @throws UploadRefused, CallFailed */
+/** Sends a file in parts. `onProgress` gets the share that has arrived.
+ * @throws UploadRefused, CallFailed, AbortError */
 export async function sendAll(
   target: Target,
   blob: Blob,
   onProgress: (share: number) => void,
 ): Promise<void> {
-  const { key } = target
-  let received = await untilAnswered(() => fetchReceived(key))
+  const { signal } = target
+  let received = await untilAnswered(() => fetchReceived(target), signal)
   for (let failures = 0; received < blob.size;) {
     onProgress(received / blob.size)
     try {
@@ -74,25 +83,25 @@ export async function sendAll(
       if (received <= before) throw new CallFailed('No answer')
       failures = 0
     } catch (failed) {
-      failures = await waitAfter(failed, failures)
-      received = await fetchReceived(key).catch(() => received)
+      failures = await waitAfter(failed, failures, signal)
+      received = await fetchReceived(target).catch(() => received)
     }
   }
   onProgress(1)
 }
 
-async function fetchReceived(key: string): Promise<number> {
-  const reply = await callStaff(getUpload, { params: { key } })
+async function fetchReceived({ key, signal }: Target): Promise<number> {
+  const reply = await callStaff(getUpload, { params: { key } }, { signal })
   if (reply.ok) return reply.data.received
   throw reply.code >= 500 ? new CallFailed(reply.message) : new UploadRefused(reply.message)
 }
 
-async function sendChunk({ key, kind }: Target, blob: Blob, offset: number): Promise<number> {
+async function sendChunk({ key, kind, signal }: Target, blob: Blob, offset: number): Promise<number> {
   const response = await fetch(`/api/admin/uploads/${key}?offset=${offset}&kind=${kind}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream', ...senderOf(sendChunkEndpoint) },
     body: blob.slice(offset, offset + CHUNK_BYTES),
-    signal: AbortSignal.timeout(CHUNK_TIMEOUT_MS),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(CHUNK_TIMEOUT_MS)]),
   }).catch((cause: unknown) => {
     throw new CallFailed('No answer', { cause })
   })
@@ -104,33 +113,37 @@ async function sendChunk({ key, kind }: Target, blob: Blob, offset: number): Pro
 
 type Answer = { message: string; data: { received: number } | null }
 
-async function untilAnswered<Answered>(ask: () => Promise<Answered>): Promise<Answered> {
+async function untilAnswered<Answered>(ask: () => Promise<Answered>, signal: AbortSignal): Promise<Answered> {
   for (let failures = 0; ;) {
     try {
       return await ask()
     } catch (failed) {
-      failures = await waitAfter(failed, failures)
+      failures = await waitAfter(failed, failures, signal)
     }
   }
 }
 
 /** Waits for the network, and returns how many failures there were in a row. Those of a phone that is offline
- * do not count. @throws what failed, if it is no lost answer or one too many */
-async function waitAfter(failed: unknown, failures: number): Promise<number> {
+ * do not count. @throws what failed, if it is no lost answer or one too many; AbortError */
+async function waitAfter(failed: unknown, failures: number, signal: AbortSignal): Promise<number> {
+  signal.throwIfAborted()
   if (!(failed instanceof CallFailed) || failures >= MAX_FAILURES) throw failed
-  await waitForNetwork(failures + 1)
+  await waitForNetwork(failures + 1, signal)
+  signal.throwIfAborted()
   return navigator.onLine === false ? failures : failures + 1
 }
 
-/** Waits longer after each failure, but not longer than until the phone is online again. */
-export function waitForNetwork(failures: number): Promise<void> {
+/** Waits longer after each failure, but ends when the phone is online again, and with `signal`. */
+export function waitForNetwork(failures: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const goOn = () => {
       clearTimeout(timer)
       removeEventListener('online', goOn)
+      signal?.removeEventListener('abort', goOn)
       resolve()
     }
     const timer = setTimeout(goOn, Math.min(MAX_WAIT_MS, 500 * 2 ** failures))
     addEventListener('online', goOn)
+    signal?.addEventListener('abort', goOn)
   })
 }

@@ -14,6 +14,7 @@ export type PendingUpload = {
 }
 
 const CUT = 'The upload was cut. It continues as soon as the shop answers.'
+const UNEXPECTED = 'The upload has failed. Please add the photo again.'
 let lastId = 0
 
 /** Whether a picture may still arrive, unlike one that the shop has refused. */
@@ -27,29 +28,40 @@ export function useUploads(onUploaded: (image: string, replaces: string | null) 
   const change = (id: number, changes: Partial<PendingUpload>) =>
     setPending((known) => known.map((each) => (each.id === id ? { ...each, ...changes } : each)))
   const remove = (id: number) => {
+    uploads.current.get(id)?.cancel()
     uploads.current.delete(id)
     setPending((known) => known.filter((each) => each.id !== id))
   }
 
+  /** @throws what is no failure of the network and no refusal */
+  function fail(id: number, failed: unknown) {
+    if (failed instanceof UploadRefused) change(id, { error: failed.message, canRetry: false })
+    else if (failed instanceof CallFailed) {
+      change(id, { error: CUT, canRetry: true })
+      void waitForNetwork(Infinity).then(() => enqueue(id))
+    } else {
+      change(id, { error: UNEXPECTED, canRetry: false })
+      throw failed
+    }
+  }
   async function run(id: number) {
     const upload = uploads.current.get(id)
     if (!upload) return
     change(id, { error: '' })
+    const isRemoved = () => !uploads.current.has(id)
+    let image: string
     try {
-      const image = await upload.run((share) => change(id, { share }))
-      if (!uploads.current.has(id)) return
-      remove(id)
-      onUploaded(image, upload.replaces)
+      image = await upload.run((share) => change(id, { share }))
     } catch (failed) {
-      if (failed instanceof UploadRefused) change(id, { error: failed.message, canRetry: false })
-      else if (failed instanceof CallFailed) {
-        change(id, { error: CUT, canRetry: true })
-        void waitForNetwork(Infinity).then(() => enqueue(id))
-      } else throw failed
+      return isRemoved() ? undefined : fail(id, failed)
     }
+    if (isRemoved()) return
+    remove(id)
+    onUploaded(image, upload.replaces)
   }
   const enqueue = (id: number) => {
-    queue.current = queue.current.then(() => run(id))
+    // An error of one upload must not keep the others from being sent.
+    queue.current = queue.current.then(() => run(id)).catch(reportError)
   }
 
   return {
@@ -67,6 +79,7 @@ export function useUploads(onUploaded: (image: string, replaces: string | null) 
       }
     },
     retry: enqueue,
+    /** Cancels it if it has not ended. */
     remove,
   }
 }

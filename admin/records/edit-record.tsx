@@ -7,6 +7,7 @@ import { act } from '#admin/ui/act.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Held } from '#admin/ui/held.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
+import { NoteScroll, ShowTarget } from '#admin/ui/show-target.tsx'
 import { FormSkeleton, LoadFailure, State } from '#admin/ui/states.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -23,9 +24,21 @@ export function EditRecord({
 }) {
   const frame = (content: ReactNode) => <Screen {...editFrame(view, edited)}>{content}</Screen>
   return (
-    <Suspense fallback={frame(<FormSkeleton />)}>
+    <Suspense
+      fallback={frame(
+        <>
+          <FormSkeleton />
+          <NoteScroll />
+        </>,
+      )}
+    >
       <Await resolve={page} errorElement={frame(<LoadFailure />)}>
-        {({ data }: ListPage<Row>) => <LoadedRow key={edited} view={view} rows={data} edited={edited} />}
+        {({ data }: ListPage<Row>) => (
+          <>
+            <LoadedRow key={edited} view={view} rows={data} edited={edited} />
+            <ShowTarget isLate={page instanceof Promise} />
+          </>
+        )}
       </Await>
     </Suspense>
   )

@@ -18,7 +18,7 @@ export function RecordScreen({ view, page }: { view: RecordView; page: MaybeProm
 }
 
 function RecordList({ view, page }: { view: RecordView; page: MaybePromise<ListPage<Row>> }) {
-  const { path, title, help, singular, endpoints, nameOf, columns, empty, hasPictures, search, views } = view
+  const { path, title, help, singular, endpoints, nameOf, columns, empty, hasPictures, search } = view
   const linkOf = (row: Row) => `${path}?edit=${row.id}`
   const add = <ButtonLink to={`${path}?edit=new`}>Add a {singular}</ButtonLink>
   const picture = (row: Row) => hasPictures && <Thumbnail image={textOf(row, 'image')} />
@@ -43,12 +43,13 @@ function RecordList({ view, page }: { view: RecordView; page: MaybePromise<ListP
         label={title}
         endpoint={endpoints.list}
         page={page}
+        rowHeight={view.rowHeight}
         keyOf={({ id }) => id}
         objectType={singular}
         nameOf={nameOf}
         linkOf={linkOf}
         search={search}
-        extra={<SavedViews list={views} />}
+        extra={<SavedViews list={view.views} />}
         columns={[{ key: 'name', label: 'Name', render: named }, ...columns]}
         card={(row) => (
           <div className="flex items-start gap-3">

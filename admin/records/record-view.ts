@@ -24,6 +24,8 @@ export type RecordView = {
   empty: string
   /** Whether the list shows the picture of each row. */
   hasPictures?: boolean
+  /** As that of `ListScreen`. */
+  rowHeight?: string
   /** `onBusy` says whether a picture is being uploaded, so that the form waits; `last` is the place of a new
    * row behind all others. */
   fields: (form: RowForm & { onBusy: (isBusy: boolean) => void; last: number }) => ReactNode

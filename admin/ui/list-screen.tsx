@@ -30,6 +30,8 @@ type ListScreenProps<Row> = ToolbarProps &
     objectType?: string
     /** How often changes of others are loaded; 0 never. */
     refreshMs?: number
+    /** Classes for the usual height of a card, and from 860 px on of a row of the table. */
+    rowHeight?: string
   }
 
 /** A list with tabs, search, filters and sorting in the address, 50 rows at a time, choice of rows, and its
@@ -44,7 +46,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       <Suspense
         fallback={
           <>
-            <RowsSkeleton />
+            <RowsSkeleton rowHeight={props.rowHeight} />
             <NoteScroll />
           </>
         }
@@ -63,22 +65,22 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
 }
 
 /** The count of a list and its rows, while they are loading. */
-export function RowsSkeleton() {
+function RowsSkeleton({ rowHeight = 'h-23.5 min-[860px]:h-15.25' }: { rowHeight?: string | undefined }) {
   return (
     <>
       <div className="mb-2 h-11" />
-      <ListSkeleton />
+      <ListSkeleton rowHeight={rowHeight} isTable />
     </>
   )
 }
 
 /** A list whose filters are loading, too. */
-export function ToolbarSkeleton({ hasTabs = false }: { hasTabs?: boolean }) {
+export function ToolbarSkeleton({ hasTabs = false, rowHeight }: { hasTabs?: boolean; rowHeight?: string }) {
   return (
     <>
       {hasTabs && <Skeleton className="mb-3 h-11" />}
       <Skeleton className="mb-4 h-11" />
-      <RowsSkeleton />
+      <RowsSkeleton rowHeight={rowHeight} />
     </>
   )
 }

@@ -110,16 +110,28 @@ function useRetries(error: unknown, onRetry: () => void): void {
   }, [error])
 }
 
-/** Rows of the final height while a list is loading. */
-export function ListSkeleton({ rows = 8 }: { rows?: number }) {
+/** Rows of the final height while a list is loading. Those of a table stand together, below its head. */
+export function ListSkeleton({
+  rows = 8,
+  rowHeight = 'h-24 min-[860px]:h-14',
+  isTable = false,
+}: {
+  rows?: number
+  rowHeight?: string
+  isTable?: boolean
+}) {
+  const [table, row] = isTable ? [TABLE, TABLE_ROW] : ['', '']
   return (
-    <div role="status" aria-label="Loading the list" className="space-y-2">
-      {Array.from({ length: rows }, (_, row) => (
-        <Skeleton key={row} className="h-24 min-[860px]:h-14" />
+    <div role="status" aria-label="Loading the list" className={`space-y-2 ${table}`}>
+      {Array.from({ length: rows }, (_, at) => (
+        <Skeleton key={at} className={`${rowHeight} ${row}`} />
       ))}
     </div>
   )
 }
+
+const TABLE = 'min-[860px]:space-y-0 min-[860px]:pt-10.5'
+const TABLE_ROW = 'min-[860px]:border-b-8 min-[860px]:border-transparent min-[860px]:bg-clip-padding'
 
 /** Cards while what they hold is loading. */
 export function CardsSkeleton({ cards = 3 }: { cards?: number }) {

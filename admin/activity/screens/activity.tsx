@@ -33,10 +33,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   return { page, filters, jobs }
 }
 
+const ROW_HEIGHT = 'h-28.5 min-[860px]:h-15.25'
+
 export const frame: Frame = {
   title: 'Activity',
   help: 'Who changed what. Most changes of the last 24 hours can be undone here.',
-  skeleton: <ToolbarSkeleton />,
+  skeleton: <ToolbarSkeleton rowHeight={ROW_HEIGHT} />,
 }
 
 export function Component() {
@@ -47,6 +49,7 @@ export function Component() {
       <ListScreen
         endpoint={listActivity}
         page={page}
+        rowHeight={ROW_HEIGHT}
         label="Activity"
         search="Number, name or person"
         extra={<SavedViews list="activity" />}

@@ -17,6 +17,7 @@ export function Component() {
         label="Colours"
         endpoint={listColours}
         page={page}
+        rowHeight="h-17.5 min-[860px]:h-15.25"
         keyOf={({ id }) => id}
         objectType="colour"
         nameOf={({ name }) => name}

@@ -10,6 +10,7 @@ import { undoneText } from '#admin/jobs/job-sentence.ts'
 import { AdminIcon } from '#admin/ui/icon.tsx'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
+import { NoteScroll, ShowTarget } from '#admin/ui/show-target.tsx'
 import { ListSkeleton, LoadFailure } from '#admin/ui/states.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
 import { tryCall } from '#admin/ui/act.ts'
@@ -68,9 +69,21 @@ export function Component() {
         </Card>
         {may(me, 'products.prices') && (
           <Card title="Latest files">
-            <Suspense fallback={<ListSkeleton rows={2} />}>
+            <Suspense
+              fallback={
+                <>
+                  <ListSkeleton rows={2} />
+                  <NoteScroll />
+                </>
+              }
+            >
               <Await resolve={imports} errorElement={<LoadFailure />}>
-                {(files: ProductImport[]) => <LatestFiles files={files} />}
+                {(files: ProductImport[]) => (
+                  <>
+                    <LatestFiles files={files} />
+                    <ShowTarget isLate={imports instanceof Promise} />
+                  </>
+                )}
               </Await>
             </Suspense>
           </Card>

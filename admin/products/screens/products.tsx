@@ -39,10 +39,12 @@ function helpOf(me: Me): string {
   return `Change ${edited.join(' or ')} right here: type and press Enter.`
 }
 
+const ROW_HEIGHT = 'h-86 min-[860px]:h-39.25'
+
 export const frame = ({ me }: { me: Me }): Frame => ({
   title: 'Products',
   help: helpOf(me),
-  skeleton: <ToolbarSkeleton />,
+  skeleton: <ToolbarSkeleton rowHeight={ROW_HEIGHT} />,
 })
 
 /** All products, hidden ones included, with their prices and units edited in place. */
@@ -56,6 +58,7 @@ export function Component() {
         <ListScreen
           endpoint={listProducts}
           page={page}
+          rowHeight={ROW_HEIGHT}
           label="Products"
           extra={
             <>
@@ -77,7 +80,13 @@ export function Component() {
               label: <CellLabels />,
               render: (product) => <VariantCells product={product} />,
             },
-            { key: 'sold', label: 'Sold in 30 days', align: 'end', isWide: true, render: ({ sold }) => sold },
+            {
+              key: 'sold',
+              label: <span className="whitespace-nowrap">Sold in 30 days</span>,
+              align: 'end',
+              isWide: true,
+              render: ({ sold }) => sold,
+            },
           ]}
           card={(product) => (
             <div className="space-y-2">

@@ -32,6 +32,7 @@ export function Component() {
         label="Promo codes"
         endpoint={listPromoCodes}
         page={page}
+        rowHeight="h-32.75 min-[860px]:h-15.25"
         keyOf={({ code }) => code}
         objectType="promo_code"
         nameOf={({ code }) => code}

@@ -18,6 +18,7 @@ const view: RecordView = {
   views: 'banners',
   nameOf: (row) => textOf(row, 'title'),
   hasPictures: true,
+  rowHeight: 'h-38.5 min-[860px]:h-16.25',
   columns: [
     { key: 'subtitle', label: 'Text', render: (row) => <span dir="auto">{textOf(row, 'subtitle')}</span> },
     { key: 'position', label: 'Place', align: 'end', render: (row) => textOf(row, 'position') },

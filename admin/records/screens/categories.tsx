@@ -19,6 +19,7 @@ const view: RecordView = {
   views: 'categories',
   nameOf: (row) => textOf(row, 'name'),
   hasPictures: true,
+  rowHeight: 'h-34.5 min-[860px]:h-16.25',
   columns: [
     { key: 'slug', label: 'Address', render: (row) => textOf(row, 'slug') },
     { key: 'position', label: 'Place', align: 'end', render: (row) => textOf(row, 'position') },

@@ -25,6 +25,7 @@ const view: RecordView = {
   views: 'posts',
   nameOf: (row) => textOf(row, 'title'),
   hasPictures: true,
+  rowHeight: 'h-31 min-[860px]:h-16.25',
   columns: [
     { key: 'state', label: 'State', render: (row) => <State row={row} /> },
     { key: 'at', label: 'Date', render: (row) => shownTime(textOf(row, 'published_at')) },

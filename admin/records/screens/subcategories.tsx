@@ -7,8 +7,10 @@ import { RowPicture, RowPlace, RowText, textOf } from '#admin/records/record-fie
 import { RecordScreen } from '#admin/records/record-screen.tsx'
 import type { RecordView, Row } from '#admin/records/record-view.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
-import { RowsSkeleton } from '#admin/ui/list-screen.tsx'
+import { ToolbarSkeleton } from '#admin/ui/list-screen.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+
+const ROW_HEIGHT = 'h-28.5 min-[860px]:h-16.25'
 
 const loadRows = listLoader(subcategoryEndpoints.list)
 
@@ -27,6 +29,7 @@ const viewOf = (categories: Row[]): RecordView => ({
   views: 'subcategories',
   nameOf: (row) => textOf(row, 'name'),
   hasPictures: true,
+  rowHeight: ROW_HEIGHT,
   columns: [
     {
       key: 'category',
@@ -57,7 +60,7 @@ const viewOf = (categories: Row[]): RecordView => ({
 export function frame({ query }: { query: URLSearchParams }): Frame {
   const [edited, view] = [query.get('edit'), viewOf([])]
   if (edited !== null) return editFrame(view, edited)
-  return { title: view.title, help: view.help, skeleton: <RowsSkeleton /> }
+  return { title: view.title, help: view.help, skeleton: <ToolbarSkeleton rowHeight={ROW_HEIGHT} /> }
 }
 
 export function Component() {

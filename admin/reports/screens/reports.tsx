@@ -9,6 +9,7 @@ import { TimeReport } from '#admin/reports/time-report.tsx'
 import { reportByProperty, reportByTime } from '#admin/reports/contract.ts'
 import { PROPERTIES, type Property, todayOf } from '#admin/reports/rules.ts'
 import { Screen } from '#admin/ui/screen.tsx'
+import { NoteScroll, ShowTarget } from '#admin/ui/show-target.tsx'
 import { ListSkeleton, LoadFailure } from '#admin/ui/states.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -31,12 +32,21 @@ export function Component() {
       help="An order counts on the day on which it was placed, with the status that it has now."
     >
       <PeriodPicker today={today} />
-      <Suspense key={params.toString()} fallback={<ListSkeleton />}>
+      <Suspense
+        key={params.toString()}
+        fallback={
+          <>
+            <ListSkeleton />
+            <NoteScroll />
+          </>
+        }
+      >
         <Await resolve={reports} errorElement={<LoadFailure />}>
           {([times, parts]) => (
             <div className="space-y-6">
               <TimeReport times={times.data} period={times.meta.period} />
               <PartReport property={property} parts={parts.data} hasMore={parts.meta.has_more} />
+              <ShowTarget isLate={reports instanceof Promise} />
             </div>
           )}
         </Await>

@@ -27,6 +27,7 @@ export function Component() {
         label="Reviews"
         endpoint={listStaffReviews}
         page={page}
+        rowHeight="h-32.75 min-[860px]:h-30.5"
         keyOf={({ id }) => id}
         objectType="review"
         nameOf={({ product }) => `Review of ${product}`}
