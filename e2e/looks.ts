@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { AxeResults, ElementContext, Result, RunOptions } from 'axe-core'
+import type { AxeResults, Result, RunOptions } from 'axe-core'
 import type { Page } from 'playwright'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -28,11 +28,13 @@ export async function axeFindings(page: Page, { withShell = true } = {}): Promis
   return found
 }
 
-function violationsOf(page: Page, examined: ElementContext, options: RunOptions): Promise<Result[]> {
+type Examined = { include?: string[]; exclude?: string[] }
+
+function violationsOf(page: Page, examined: Examined, options: RunOptions): Promise<Result[]> {
   return page.evaluate(
     async (given) => {
       const { axe } = window as unknown as {
-        axe: { run: (examined: ElementContext, options: RunOptions) => Promise<AxeResults> }
+        axe: { run: (examined: Examined, options: RunOptions) => Promise<AxeResults> }
       }
       return (await axe.run(given.examined, given.options)).violations
     },
