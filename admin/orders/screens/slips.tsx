@@ -34,9 +34,9 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 }
 
 const FORMATS = [
-  { value: 'a6', label: 'A6, one on a page', onPage: 1 },
-  { value: 'label', label: '4 × 6 inches, one on a page', onPage: 1 },
-  { value: 'a4', label: 'A4, four on a page', onPage: 4 },
+  { value: 'a6', label: 'A6, one on a page' },
+  { value: 'label', label: '4 × 6 inches, one on a page' },
+  { value: 'a4', label: 'A4, four on a page' },
 ]
 
 export const frame: Frame = {
@@ -50,7 +50,6 @@ export function Component() {
   const { slips, cancelled } = useLoaded<typeof loader>()
   const [params] = useSearchParams()
   const [format, setFormat] = useState('a6')
-  const [sheets, setSheets] = useState(slips.length)
   const { pending, printSlips } = useRecordedPrint(slips)
   if (slips.length === 0)
     return (
@@ -75,7 +74,7 @@ export function Component() {
       }
       mainAction={
         <Button pending={pending} onClick={() => void printSlips()}>
-          {printText(slips.length, Math.ceil(sheets / FORMATS.find(({ value }) => value === format)!.onPage))}
+          Print {slips.length}
         </Button>
       }
     >
@@ -84,14 +83,10 @@ export function Component() {
           {leftOutText(cancelled)}
         </Notice>
       )}
-      <Slips key={format} slips={slips} paper={format} onMeasured={setSheets} />
+      <Slips key={format} slips={slips} paper={format} />
     </Screen>
   )
 }
-
-/** A long order is on several pages, and one page may have several orders. */
-const printText = (orders: number, pages: number) =>
-  orders === pages ? `Print ${orders}` : `Print ${counted(orders, 'order')} on ${counted(pages, 'page')}`
 
 /** Records each print: one by the button before it begins, one by the menu of the browser when it begins. */
 function useRecordedPrint(slips: PackingSlip[]) {
