@@ -1,0 +1,98 @@
+import type { Locator, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hold } from './late-answers.ts'
+import { DESK, openTestShop } from './shopper.ts'
+import { visitAs } from './staff.ts'
+
+let site: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  site = await openTestShop()
+})
+afterAll(() => site?.close())
+
+const hasFocus = (control: Locator) => control.evaluate((each) => each === document.activeElement)
+const isFocusIn = (page: Page, selector: string) =>
+  page.evaluate((part) => document.activeElement!.closest(part) !== null, selector)
+
+const orderIn = async (status: string) => {
+  const { rows } = await site.database.pool.query<{ id: number; total: number }>(
+    `select o.id, o.total from orders o join order_statuses s on s.id = o.status_id where s.name = $1
+      order by o.id desc limit 1`,
+    [status],
+  )
+  return rows[0]!
+}
+
+test('Shift X chooses the rows up to this one, B leads to their buttons and Escape back', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  const { keyboard } = page
+  await page.goto('/admin/products')
+  const rows = page.locator('main [data-row]')
+  await rows.first().waitFor()
+  await keyboard.press('b')
+  expect(await isFocusIn(page, '[data-bulk], main')).toBe(false)
+  await keyboard.press('j')
+  await keyboard.press('x')
+  await page.getByText('1 chosen').waitFor()
+  for (const key of ['j', 'j', 'Shift+X']) await keyboard.press(key)
+  await page.getByText('3 chosen').waitFor()
+  const bar = page.getByRole('region', { name: 'Chosen rows' })
+  const change = bar.getByRole('button', { name: 'Change', exact: true })
+  await keyboard.press('b')
+  expect(await hasFocus(change)).toBe(true)
+
+  // Escape closes the menu first.
+  await keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Change prices' }).waitFor()
+  await keyboard.press('Escape')
+  await page.getByRole('menuitem', { name: 'Change prices' }).waitFor({ state: 'hidden' })
+  expect(await hasFocus(change)).toBe(true)
+  await keyboard.press('Escape')
+  expect(await hasFocus(rows.nth(2).getByRole('link').first())).toBe(true)
+
+  await keyboard.press('/')
+  await keyboard.type('b')
+  expect(await page.getByRole('searchbox').first().inputValue()).toBe('b')
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await keyboard.press('?')
+  await page
+    .getByRole('dialog', { name: 'Keyboard' })
+    .getByText('Go to the buttons for the chosen rows')
+    .waitFor()
+  await owner.done()
+})
+
+test('a correction that is sent while its total is calculated is saved, a refused one is not', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  const { id, total } = await orderIn('Processing')
+  await page.goto(`/admin/orders/${id}/correct`)
+  const save = page.getByRole('button', { name: 'Save the correction' })
+  await expect.poll(() => save.isEnabled()).toBe(true)
+  const totalNow = async () =>
+    (await site.database.pool.query('select total from orders where id = $1', [id])).rows[0].total
+  const typeAndSend = async (rupees: string) => {
+    const preview = await hold(page, 'POST', `**/api/admin/orders/${id}/preview`)
+    await page.getByLabel('Discount by hand (Rs)').fill(rupees)
+    const reason = page.getByLabel('Why this discount?')
+    await reason.fill('A chipped corner')
+    await reason.press('Enter')
+    await preview.asked
+    expect(await save.getAttribute('aria-busy')).toBe('true')
+    expect(await hasFocus(reason)).toBe(true)
+    preview.release()
+    return reason
+  }
+
+  const reason = await typeAndSend('9999999')
+  await save.and(page.locator(':disabled:not([aria-busy])')).waitFor()
+  expect(await totalNow()).toBe(total)
+  expect(await hasFocus(reason)).toBe(true)
+  await page.getByText(/^Total before Rs [\d,]+, now Rs/).waitFor()
+
+  await typeAndSend('100')
+  await owner.seesToast(/is corrected/)
+  expect(await totalNow()).not.toBe(total)
+  await owner.done()
+})
