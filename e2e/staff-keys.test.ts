@@ -96,3 +96,35 @@ test('a correction that is sent while its total is calculated is saved, a refuse
   expect(await totalNow()).not.toBe(total)
   await owner.done()
 })
+
+test('the focus follows an announcement that is moved or added', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.goto('/admin/texts')
+  const texts = page.getByRole('textbox', { name: /^Announcement \d/ })
+  await texts.first().waitFor()
+  for (const text of ['The last but one', 'The last']) {
+    const count = await texts.count()
+    await button('Add one').press('Enter')
+    await expect.poll(() => texts.count()).toBe(count + 1)
+    expect(await hasFocus(texts.last())).toBe(true)
+    await page.keyboard.type(text)
+  }
+  const count = await texts.count()
+  for (let at = count; at > 2; at--) {
+    await button(`Move announcement ${at} up`).press('Enter')
+    expect(await hasFocus(button(`Move announcement ${at - 1} up`))).toBe(true)
+  }
+  await page.keyboard.press('Enter')
+  expect(await texts.first().inputValue()).toBe('The last')
+  expect(await hasFocus(button('Move announcement 1 down'))).toBe(true)
+  await page.keyboard.press('Enter')
+  expect(await hasFocus(button('Move announcement 2 down'))).toBe(true)
+
+  await button('Add a question').press('Enter')
+  const question = page.getByRole('textbox', { name: /^Question \d/ }).last()
+  expect(await hasFocus(question)).toBe(true)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await owner.done()
+})
