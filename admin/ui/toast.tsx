@@ -14,6 +14,8 @@ type Toast = {
   message: string
   undo: readonly number[]
   added?: string | undefined
+  /** What had the focus when the message came. */
+  focused: Element | null
 }
 
 const UNDO_MS = 10_000
@@ -36,11 +38,11 @@ export const toast = {
   },
 }
 
-function show(shown: Omit<Toast, 'id'>): number {
+function show(shown: Omit<Toast, 'id' | 'focused'>): number {
   const id = ++lastId
   const { kind, message, undo, added } = shown
   const others = toasts.get().filter((each) => kind !== 'error' || each.message !== message)
-  toasts.set([{ ...shown, id }, ...others].slice(0, 3))
+  toasts.set([{ ...shown, id, focused: document.activeElement }, ...others].slice(0, 3))
   if (kind === 'success') setTimeout(() => close(id), undo.length === 0 && !added ? SHOWN_MS : UNDO_MS)
   return id
 }
@@ -49,6 +51,14 @@ function close(id: number): void {
   const staysInUse = isInUse && document.querySelector('[data-toast]:is(:hover, :focus-within)')
   if (staysInUse) setTimeout(() => close(id), 500)
   else remove(id)
+}
+
+/** Leaves a message whose button was pressed. By the keyboard, the focus goes back to the screen. */
+function leave({ focused }: Toast, { detail: presses }: { detail: number }): void {
+  if (presses > 0) return
+  const isThere = focused instanceof HTMLElement && focused.isConnected && focused !== document.body
+  const target = isThere ? focused : document.getElementById('main')
+  target?.focus({ preventScroll: true })
 }
 
 function remove(id: number): void {
@@ -143,12 +153,25 @@ function ToastBox({ toast: shown }: { toast: Toast }) {
           </Link>
         )}
         {shown.undo.length > 0 && (
-          <button type="button" onClick={() => void undo(shown)} className={ACTION}>
+          <button
+            type="button"
+            onClick={(event) => {
+              leave(shown, event)
+              void undo(shown)
+            }}
+            className={ACTION}
+          >
             Undo
           </button>
         )}
       </div>
-      <IconButton label="Close" onClick={() => remove(shown.id)}>
+      <IconButton
+        label="Close"
+        onClick={(event) => {
+          leave(shown, event)
+          remove(shown.id)
+        }}
+      >
         <Icon name="close" className="size-5" />
       </IconButton>
     </div>
