@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { reloadScreen, rememberScreen } from '#admin/core/router.ts'
@@ -9,6 +9,7 @@ import { type CountedVariant, findVariants, readStock } from '#admin/stock/contr
 import { CountForm, LABELS } from '#admin/stock/count-form.tsx'
 import { NothingFound } from '#admin/stock/nothing-found.tsx'
 import { NewestMovements } from '#admin/stock/stock-overview.tsx'
+import { useShortcuts } from '#admin/core/use-shortcuts.ts'
 import { tryCall } from '#admin/ui/act.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Screen } from '#admin/ui/screen.tsx'
@@ -48,6 +49,12 @@ export function Component() {
   const [reason, setReason] = useState<StockReason>('counted')
   const search = useRef<HTMLInputElement>(null)
   const q = params.get('q') ?? ''
+  useShortcuts({ '/': () => search.current!.focus() })
+  const isToScan = useEffectEvent(() => q === '' && matchMedia('(pointer: fine)').matches)
+  // A scanner types like a keyboard. By touch, the focus would open the keyboard of the screen.
+  useEffect(() => {
+    if (isToScan()) search.current!.focus({ preventScroll: true })
+  }, [])
   /** What the search shows or is about to, while the person types on. */
   const asked = useRef(q)
   useEffect(() => {
