@@ -71,6 +71,7 @@ export function Component() {
 
 function Review({ review, onOpen }: { review: StaffReview; onOpen: (what: Opened['what']) => void }) {
   const { id, product, customer, rating, text, at, is_hidden, hidden_reason, answer } = review
+  const name = `the review of ${product} by ${customer}`
   return (
     <div className="grid gap-1 py-1">
       <p className="font-semibold wrap-anywhere">
@@ -97,19 +98,25 @@ function Review({ review, onOpen }: { review: StaffReview; onOpen: (what: Opened
         </blockquote>
       )}
       <div className="flex gap-2">
-        <Button variant="secondary" size="small" onClick={() => onOpen('answer')}>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`${answer ? 'Edit the answer to' : 'Answer'} ${name}`}
+          onClick={() => onOpen('answer')}
+        >
           {answer ? 'Edit the answer' : 'Answer'}
         </Button>
         {is_hidden ? (
           <Button
             variant="secondary"
             size="small"
+            aria-label={`Show ${name}`}
             onClick={() => void act(showReview, { params: { id: String(id) } })}
           >
             Show
           </Button>
         ) : (
-          <Button variant="secondary" size="small" onClick={() => onOpen('hide')}>
+          <Button variant="secondary" size="small" aria-label={`Hide ${name}`} onClick={() => onOpen('hide')}>
             Hide
           </Button>
         )}
