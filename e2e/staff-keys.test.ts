@@ -165,6 +165,28 @@ test('the focus follows an announcement that is moved or added', async () => {
   await owner.done()
 })
 
+test('the focus follows a picture that is moved', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  const { pool } = site.database
+  const { rows } = await pool.query('select id, product_id, name from variants order by id limit 1')
+  const { id, product_id, name } = rows[0]
+  await pool.query('delete from variant_images where variant_id = $1', [id])
+  await pool.query(
+    `insert into variant_images (variant_id, image, alt, position)
+      select $1::integer, image, 'A cup', row_number() over (order by image) - 1
+      from (select distinct image from variant_images order by image limit 2) known`,
+    [id],
+  )
+  await page.goto(`/admin/products/${product_id}`)
+  await page.getByRole('button', { name: `Pictures of ${name}: 2` }).click()
+  const button = (label: string) => page.getByRole('dialog').getByRole('button', { name: label, exact: true })
+  await button('Move picture 2 forward').press('Enter')
+  expect(await hasFocus(button('Move picture 1 back'))).toBe(true)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await owner.done()
+})
+
 test('Stock: what a scanner types is searched, fields name their variant, Undo leads back', async () => {
   const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page } = owner
