@@ -194,7 +194,10 @@ test('a dialog asks before it drops what is typed, also at a second Escape', asy
   }
   await answeredWith(owner, 'accept', () => page.keyboard.press('Escape'))
   await dialog.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: /^Answer / }).first().click()
+  await page
+    .getByRole('button', { name: /^Answer / })
+    .first()
+    .click()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 
