@@ -30,7 +30,7 @@ test.each([
   ['promo-codes', 'Create a code', 'Code'],
   ['staff', 'Invite', 'Name'],
   ['staff/roles', 'New role', 'Name'],
-  ['reviews', /^Answer$/, 'Answer'],
+  ['reviews', /^Answer /, 'Answer'],
   ['reviews', 'Hide', 'Reason'],
   ['products', 'Views', 'Save what is shown now as'],
   ['products', /^Filter/, 'Sort'],

@@ -37,7 +37,7 @@ test('a late success leaves the dialog that is open by then, with its text', asy
   const owner = await visitAs(site, 'owner')
   const { page } = owner
   await page.goto('/admin/reviews')
-  const open = page.getByRole('button', { name: 'Answer', exact: true })
+  const open = page.getByRole('button', { name: /^Answer / })
   const dialog = page.getByRole('dialog', { name: 'Your public answer' })
   const answer = dialog.getByLabel('Answer')
   await open.first().click()
@@ -377,7 +377,7 @@ test('why an order that was shipped during its correction cannot be corrected is
   await page.goto(`/admin/orders/${id}/correct`)
   await page.getByLabel('Full name').fill('Dua Malik')
   const save = page.getByRole('button', { name: 'Save the correction' })
-  await expect.poll(() => save.isEnabled()).toBe(true)
+  await page.getByText(/^Total/).waitFor()
   await site.database.pool.query('update orders set status_id = 5 where id = $1', [id])
   const quoted = page.waitForResponse(`**/api/admin/orders/${id}/preview`)
   await save.click()

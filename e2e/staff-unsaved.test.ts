@@ -176,7 +176,10 @@ test('a dialog asks before it drops what is typed, also at a second Escape', asy
   const owner = await visitAs(site, 'owner')
   const { page } = owner
   await page.goto('/admin/reviews')
-  await page.getByRole('button', { name: 'Answer', exact: true }).first().click()
+  await page
+    .getByRole('button', { name: /^Answer / })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Your public answer' })
   const answer = dialog.getByLabel('Answer')
   await answer.fill('Thank you.')
@@ -191,7 +194,10 @@ test('a dialog asks before it drops what is typed, also at a second Escape', asy
   }
   await answeredWith(owner, 'accept', () => page.keyboard.press('Escape'))
   await dialog.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Answer', exact: true }).first().click()
+  await page
+    .getByRole('button', { name: /^Answer / })
+    .first()
+    .click()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 

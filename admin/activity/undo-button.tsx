@@ -5,10 +5,11 @@ import { tryCall } from '#admin/ui/act.ts'
 import { AdminIcon } from '#admin/ui/icon.tsx'
 import { tellUndoneByJob, toast } from '#admin/ui/toast.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { undoEntry } from './contract.ts'
+import { type Entry, undoEntry } from './contract.ts'
+import { actionName } from './names.ts'
 
 /** The undo of a bulk change takes time: its entry is opened, which shows the progress. */
-export function UndoButton({ id }: { id: number }) {
+export function UndoButton({ entry: { id, action, label } }: { entry: Entry }) {
   const [pending, setPending] = useState(false)
   const undo = async () => {
     const isHere = rememberScreen()
@@ -26,7 +27,13 @@ export function UndoButton({ id }: { id: number }) {
     void tryCall(undo).finally(() => setPending(false))
   }
   return (
-    <Button variant="secondary" size="small" pending={pending} onClick={press}>
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`Undo ${[actionName(action), label].filter(Boolean).join(' · ')}`}
+      pending={pending}
+      onClick={press}
+    >
       <AdminIcon name="undo" className="size-5" />
       Undo
     </Button>

@@ -33,8 +33,10 @@ export function QuoteView({
             {before !== null && before !== total && (
               <>
                 <s>
+                  <span className="sr-only">before </span>
                   <Money amount={before} />
-                </s>{' '}
+                </s>
+                <span className="sr-only">, now</span>{' '}
               </>
             )}
             <b>

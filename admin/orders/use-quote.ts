@@ -9,11 +9,18 @@ type Quote<E extends AnyEndpoint> = { content: string; round: number; reply: Rep
 
 /** Calls a pricing endpoint whenever its input has changed and rested, and after `again`: the prices of the
  * shop may have changed. `quote` is null until the answer is there, `last` is the answer before it until
- * then; `failed` says that the shop did not answer. */
+ * then; `failed` says that the shop did not answer. `isQuoting` is true while the price of what was typed is
+ * on its way, and false after `again`: the person has not asked for the other price. */
 export function useQuote<E extends AnyEndpoint>(
   endpoint: E,
   input: object,
-): { quote: Reply<E> | null; last: Reply<E> | null; failed: boolean; again: () => void } {
+): {
+  quote: Reply<E> | null
+  last: Reply<E> | null
+  failed: boolean
+  isQuoting: boolean
+  again: () => void
+} {
   const [latest, setLatest] = useState<Quote<E> | null>(null)
   const [round, setRound] = useState(0)
   const content = JSON.stringify(input)
@@ -38,6 +45,7 @@ export function useQuote<E extends AnyEndpoint>(
     quote: isPresent ? latest.reply : null,
     last: latest?.reply ?? null,
     failed: isPresent && latest.reply === null,
+    isQuoting: !isPresent && (latest === null || latest.round === round),
     again: () => setRound(round + 1),
   }
 }

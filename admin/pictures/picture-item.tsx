@@ -40,7 +40,12 @@ export function PictureItem({
       />
       <div className="flex justify-between">
         {onMove && (
-          <IconButton label={`Move ${name} forward`} disabled={at === 0} onClick={() => onMove(at - 1)}>
+          <IconButton
+            data-move="before"
+            label={`Move ${name} forward`}
+            disabled={at === 0}
+            onClick={() => onMove(at - 1)}
+          >
             <Icon name="chevron-left" className="size-5" />
           </IconButton>
         )}
@@ -51,7 +56,12 @@ export function PictureItem({
           <Icon name="close" className="size-5" />
         </IconButton>
         {onMove && (
-          <IconButton label={`Move ${name} back`} disabled={at === count - 1} onClick={() => onMove(at + 1)}>
+          <IconButton
+            data-move="after"
+            label={`Move ${name} back`}
+            disabled={at === count - 1}
+            onClick={() => onMove(at + 1)}
+          >
             <Icon name="chevron-right" className="size-5" />
           </IconButton>
         )}

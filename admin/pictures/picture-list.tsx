@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUnsaved } from '#admin/core/unsaved.ts'
 import { useHold } from '#admin/ui/held.tsx'
+import { moveRow } from '#admin/ui/move-row.ts'
 import { AddPhotos } from './add-photos.tsx'
 import { PendingUploads } from './pending-uploads.tsx'
 import { PictureItem, type ShownPicture } from './picture-item.tsx'
@@ -80,7 +81,9 @@ export function PictureList({
             <PictureItem
               picture={picture}
               place={{ at, count: pictures.length }}
-              onMove={max > 1 ? (to) => move(at, to) : undefined}
+              onMove={
+                max > 1 ? (to) => moveRow(list.current!, { from: at, to }, () => move(at, to)) : undefined
+              }
               onCrop={() => setCropped(picture.image)}
               onAlt={hasAlt ? (alt) => describe(at, alt) : undefined}
               onRemove={() => onChange((known) => known.filter((_, place) => place !== at))}

@@ -1,5 +1,4 @@
 import { counted } from '#admin/core/counted.ts'
-import { useSearchParams } from 'react-router'
 import { ListRows } from '#admin/ui/list-rows.tsx'
 import { Money } from '#admin/ui/values.tsx'
 import { Card } from '#admin/ui/screen.tsx'
@@ -8,6 +7,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import type { ReportPart } from './contract.ts'
 import { ExportButton } from './export-button.tsx'
 import type { Property } from './rules.ts'
+import type { ReportQuery } from './use-report-query.ts'
 
 const LABELS: Record<Property, string> = {
   product: 'Product',
@@ -21,27 +21,25 @@ const shown = (count: number) => count.toLocaleString('en-PK')
 
 /** The parts with most rupees. */
 export function PartReport({
+  query: { params, change },
   property,
   parts,
   hasMore,
 }: {
+  query: ReportQuery
   property: Property
   parts: readonly ReportPart[]
   hasMore: boolean
 }) {
-  const [, setParams] = useSearchParams()
-  const choose = (by: string) =>
-    setParams(
-      (known) => new URLSearchParams([...known].filter(([name]) => name !== 'by').concat([['by', by]])),
-    )
+  const asked = params.get('by') ?? 'product'
   const percent = ({ orders, cancelled }: ReportPart) => `${Math.round((cancelled / orders) * 100)} %`
   return (
     <Card title={`By ${LABELS[property].toLowerCase()}`} actions={<ExportButton by={property} />}>
       <SelectField
         label="Sum up by"
         className="mb-3 max-w-52"
-        value={property}
-        onChange={(event) => choose(event.target.value)}
+        value={Object.hasOwn(LABELS, asked) ? asked : property}
+        onChange={(event) => change({ by: event.target.value })}
         options={Object.entries(LABELS).map(([value, label]) => ({ value, label }))}
       />
       {parts.length === 0 ? (

@@ -1,24 +1,19 @@
-import { useSearchParams } from 'react-router'
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { chosenPeriod, UNITS, type Unit } from './rules.ts'
+import type { ReportQuery } from './use-report-query.ts'
 
 const LABELS: Record<Unit, string> = { day: 'Days', week: 'Weeks', month: 'Months' }
 
 /** Chooses day, week or month and the dates, which are in the address unless they are the usual ones. */
-export function PeriodPicker({ today }: { today: string }) {
-  const [params, setParams] = useSearchParams()
+export function PeriodPicker({ query: { params, change }, today }: { query: ReportQuery; today: string }) {
   const unit = UNITS.find((each) => each === params.get('unit')) ?? 'day'
   const { from, to } = chosenPeriod({ unit, from: params.get('from'), to: params.get('to') }, today)
-  const change = (changes: Record<string, string>) =>
-    setParams((known) => {
-      const next = new URLSearchParams(known)
-      for (const [name, value] of Object.entries(changes)) {
-        if (value) next.set(name, value)
-        else next.delete(name)
-      }
-      return next
-    })
+  const chosen = `${from} ${to}`
+  const [typed, setTyped] = useState({ from, to, chosen })
+  // The fields follow the address without a key, so that one in which Enter is pressed keeps the focus.
+  if (typed.chosen !== chosen) setTyped({ from, to, chosen })
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-3">
       <div
@@ -47,12 +42,19 @@ export function PeriodPicker({ today }: { today: string }) {
         }
         onSubmit={(event) => {
           event.preventDefault()
-          const dates = new FormData(event.currentTarget)
-          change({ from: String(dates.get('from')), to: String(dates.get('to')) })
+          change({ from: typed.from, to: typed.to })
         }}
       >
-        <TextField key={`from ${from}`} label="From" name="from" type="date" defaultValue={from} />
-        <TextField key={`to ${to}`} label="To" name="to" type="date" defaultValue={to} />
+        {(['from', 'to'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={name === 'from' ? 'From' : 'To'}
+            name={name}
+            type="date"
+            value={typed[name]}
+            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [name]: value })}
+          />
+        ))}
         <Button type="submit" variant="secondary" className="min-h-12 max-sm:col-span-full">
           Show
         </Button>

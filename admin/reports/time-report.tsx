@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { shortDay } from '#admin/core/times.ts'
 import { BarChart } from '#admin/ui/chart.tsx'
 import { ListRows } from '#admin/ui/list-rows.tsx'
@@ -8,7 +7,8 @@ import { rupees } from '#app/core/money.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { ReportTime } from './contract.ts'
 import { ExportButton } from './export-button.tsx'
-import type { Period } from './rules.ts'
+import type { Period, Unit } from './rules.ts'
+import type { ReportQuery } from './use-report-query.ts'
 
 const SERIES = {
   rupees: 'Sales',
@@ -21,16 +21,19 @@ type Series = keyof typeof SERIES
 const COUNTS = ['placed', 'shipped', 'completed', 'cancelled'] as const
 
 /** The chart of one series, and the table of all. */
-export function TimeReport({ times, period }: { times: readonly ReportTime[]; period: Period }) {
-  const [params, setParams] = useSearchParams()
+export function TimeReport({
+  query: { params, change },
+  times,
+  unit,
+  period,
+}: {
+  query: ReportQuery
+  times: readonly ReportTime[]
+  unit: Unit
+  period: Period
+}) {
   const asked = params.get('show') ?? 'rupees'
   const show = (Object.hasOwn(SERIES, asked) ? asked : 'rupees') as Series
-  const unit = params.get('unit') ?? 'day'
-  const choose = (series: string) =>
-    setParams(
-      (known) =>
-        new URLSearchParams([...known].filter(([name]) => name !== 'show').concat([['show', series]])),
-    )
   return (
     <Card title={`${shortDate(period.from)} to ${shortDate(period.to)}`} actions={<ExportButton by="time" />}>
       <Totals times={times} />
@@ -38,12 +41,12 @@ export function TimeReport({ times, period }: { times: readonly ReportTime[]; pe
         label="Chart of"
         className="mb-3 max-w-52"
         value={show}
-        onChange={(event) => choose(event.target.value)}
+        onChange={(event) => change({ show: event.target.value })}
         options={Object.entries(SERIES).map(([value, label]) => ({ value, label }))}
       />
       <BarChart
         label={SERIES[show]}
-        axis={{ day: 'Day', week: 'Week from', month: 'Month' }[unit] ?? 'Day'}
+        axis={{ day: 'Day', week: 'Week from', month: 'Month' }[unit]}
         format={show === 'rupees' ? rupees : (value) => value.toLocaleString('en-PK')}
         points={times.map((time) => ({ label: shownStart(time.start, unit), value: time[show] }))}
       />
@@ -109,6 +112,6 @@ const monthOf = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeri
 const dateOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 const shortDate = (day: string) => dateOf.format(Date.parse(day))
 
-function shownStart(day: string, unit: string): string {
+function shownStart(day: string, unit: Unit): string {
   return unit === 'month' ? monthOf.format(Date.parse(day)) : shortDay(`${day}T00:00:00+05:00`)
 }

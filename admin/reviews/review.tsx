@@ -10,6 +10,7 @@ export type ReviewAction = 'hide' | 'answer'
 
 export function Review({ review, onOpen }: { review: StaffReview; onOpen: (what: ReviewAction) => void }) {
   const { id, product, customer, rating, text, at, is_hidden, hidden_reason, answer } = review
+  const name = `the review of ${product} by ${customer}`
   return (
     <div className="grid gap-1 py-1">
       <p className="font-semibold wrap-anywhere">
@@ -36,19 +37,25 @@ export function Review({ review, onOpen }: { review: StaffReview; onOpen: (what:
         </blockquote>
       )}
       <div className="flex gap-2">
-        <Button variant="secondary" size="small" onClick={() => onOpen('answer')}>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`${answer ? 'Edit the answer to' : 'Answer'} ${name}`}
+          onClick={() => onOpen('answer')}
+        >
           {answer ? 'Edit the answer' : 'Answer'}
         </Button>
         {is_hidden ? (
           <Button
             variant="secondary"
             size="small"
+            aria-label={`Show ${name}`}
             onClick={() => void act(showReview, { params: { id: String(id) } })}
           >
             Show
           </Button>
         ) : (
-          <Button variant="secondary" size="small" onClick={() => onOpen('hide')}>
+          <Button variant="secondary" size="small" aria-label={`Hide ${name}`} onClick={() => onOpen('hide')}>
             Hide
           </Button>
         )}

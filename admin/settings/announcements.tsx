@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { saveAnnouncements, type Settings } from './contract.ts'
-import { keyed, OrderedRows, useSentRows, withRow } from './ordered-rows.tsx'
+import { addRow, keyed, OrderedRows, useSentRows, withRow } from './ordered-rows.tsx'
 
 const LANGUAGES = [
   { value: 'en', label: 'English' },
@@ -50,7 +50,10 @@ export function Announcements() {
       </OrderedRows>
       {notice}
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => setRows(withRow(rows, { lang: 'en', text: '' }))}>
+        <Button
+          variant="secondary"
+          onClick={() => addRow(form.ref.current!, () => setRows(withRow(rows, { lang: 'en', text: '' })))}
+        >
           Add one
         </Button>
         <Button type="submit" pending={pending}>

@@ -1,4 +1,6 @@
 import { type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { moveRow } from '#admin/ui/move-row.ts'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -12,6 +14,12 @@ export const withRow = <Row extends object>(rows: readonly Keyed<Row>[], row: Ro
   ...rows,
   { ...row, key: 1 + Math.max(-1, ...rows.map(({ key }) => key)) },
 ]
+
+/** Adds a row to the end of the rows of a form and focuses its text. */
+export function addRow(form: HTMLFormElement, add: () => void): void {
+  flushSync(add)
+  form.querySelector<HTMLElement>('ol > :last-child :is(input, textarea)')?.focus()
+}
 
 /** Remembers which rows were sent, as empty ones are left out: the error of `value.0.text` is shown at the
  * field `text 7` if the first row that was sent has the key 7. */
@@ -52,7 +60,8 @@ export function OrderedRows<Row extends { key: number }>({
     // The form learns of the change as from any other field.
     list.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  const move = (at: number, to: number) => change(rows.toSpliced(at, 1).toSpliced(to, 0, rows[at]!))
+  const move = (from: number, to: number) =>
+    moveRow(list.current!, { from, to }, () => change(rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!)))
   return (
     <ol ref={list} role="list" className="grid gap-4">
       {rows.map((row, at) => {
@@ -61,10 +70,16 @@ export function OrderedRows<Row extends { key: number }>({
           <li key={row.key} className="grid gap-2 sm:grid-cols-[1fr_auto]">
             <div className="grid min-w-0 gap-2">{children(row, at)}</div>
             <div className="flex justify-end sm:pt-6">
-              <IconButton label={`Move ${name} up`} disabled={at === 0} onClick={() => move(at, at - 1)}>
+              <IconButton
+                data-move="before"
+                label={`Move ${name} up`}
+                disabled={at === 0}
+                onClick={() => move(at, at - 1)}
+              >
                 <Icon name="chevron-down" className="size-5 rotate-180" />
               </IconButton>
               <IconButton
+                data-move="after"
                 label={`Move ${name} down`}
                 disabled={at === rows.length - 1}
                 onClick={() => move(at, at + 1)}

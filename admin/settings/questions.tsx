@@ -6,7 +6,7 @@ import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { saveFaq, type Settings } from './contract.ts'
-import { keyed, OrderedRows, useSentRows, withRow } from './ordered-rows.tsx'
+import { addRow, keyed, OrderedRows, useSentRows, withRow } from './ordered-rows.tsx'
 
 export function Questions() {
   const { faq, has_own_faq, versions } = useLoaded<Settings>()
@@ -49,7 +49,12 @@ export function Questions() {
       </OrderedRows>
       {notice}
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => setRows(withRow(rows, { question: '', answer: '' }))}>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            addRow(form.ref.current!, () => setRows(withRow(rows, { question: '', answer: '' })))
+          }
+        >
           Add a question
         </Button>
         {rows.length > 0 && (

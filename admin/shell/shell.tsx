@@ -44,8 +44,8 @@ export function Shell() {
     u: undoNewest,
   })
   const { pathname, search } = useLocation()
-  // Only a row that is edited makes another screen of the same path.
-  useFocusOnNewScreen(`${pathname} ${new URLSearchParams(search).get('edit') ?? ''}`)
+  // Only a row that is edited makes another screen of the same path. Stock begins in its search.
+  useFocusOnNewScreen(`${pathname} ${new URLSearchParams(search).get('edit') ?? ''}`, pathname === '/stock')
   return (
     <div className={GRID}>
       <a

@@ -5,6 +5,8 @@ const SHORTCUTS = [
   ['/', 'Search in this list'],
   ['j  k', 'Next and previous row'],
   ['x', 'Choose the row'],
+  ['Shift X', 'Choose the rows from the last chosen one to this'],
+  ['b', 'Go to the buttons for the chosen rows; Escape leads back'],
   ['Enter', 'Open the row'],
   ['u', 'Undo, while the message shows it'],
   ['Ctrl Z', 'The same from a price or the units in a list'],

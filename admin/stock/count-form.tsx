@@ -102,7 +102,11 @@ export function CountForm({
               <span>
                 {units.toLocaleString('en-PK')} {units === 1 ? 'unit' : 'units'}
               </span>
-              <Link to={`/stock/${variant_id}`} className="link inline-flex min-h-11 items-center">
+              <Link
+                to={`/stock/${variant_id}`}
+                aria-label={`History of ${product}, ${name}`}
+                className="link inline-flex min-h-11 items-center"
+              >
                 history
               </Link>
             </p>
@@ -111,13 +115,14 @@ export function CountForm({
         <TextField
           ref={input}
           label={unitsLabel(reason)}
+          aria-label={`${unitsLabel(reason)} of ${product}, ${name}`}
           name="number"
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
           className="w-36 max-sm:w-auto max-sm:grow max-sm:basis-36"
         />
-        <Button type="submit" variant="secondary" pending={pending}>
+        <Button type="submit" variant="secondary" pending={pending} aria-label={`Save ${product}, ${name}`}>
           Save
         </Button>
       </form>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { marksScreen } from './screen.tsx'
@@ -13,12 +13,15 @@ export function BulkBar({
   query,
   bulk,
   canChooseAll,
+  onLeave,
 }: {
   selection: ReturnType<typeof useSelection>
   total: string
   query: Record<string, string>
   bulk: (selection: Selection) => ReactNode
   canChooseAll: boolean
+  /** Escape leads back to the rows. */
+  onLeave: () => void
 }) {
   const { chosen, isAll, hasBegun, clear, chooseAll } = selection
   if (!hasBegun) return null
@@ -28,6 +31,7 @@ export function BulkBar({
       aria-label="Chosen rows"
       data-bulk
       ref={marksBulk}
+      onKeyDown={(event) => isLeaving(event) && onLeave()}
       className={
         'sticky bottom-(--above-bottom-bar) z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border ' +
         'border-line bg-surface p-3 shadow-lg lg:bottom-4'
@@ -45,6 +49,7 @@ export function BulkBar({
         </button>
       )}
       <div
+        data-bulk-buttons
         className={
           'flex flex-wrap items-center gap-2 max-sm:basis-full max-sm:*:flex-1 ' +
           'max-sm:[&>p]:basis-full max-sm:[&>span>button]:w-full'
@@ -55,3 +60,7 @@ export function BulkBar({
     </section>
   )
 }
+
+/** Escape closes a menu or a dialog of the buttons first. */
+const isLeaving = ({ key, target }: KeyboardEvent) =>
+  key === 'Escape' && !(target as Element).closest('[popover], dialog')

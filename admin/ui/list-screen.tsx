@@ -35,7 +35,7 @@ type ListScreenProps<Row> = ToolbarProps &
   }
 
 /** A list with tabs, search, filters and sorting in the address, 50 rows at a time, choice of rows, and its
- * loading, empty, no-match and failed states. Keys: `/`, `j`, `k`, `x`, `Enter`. */
+ * loading, empty, no-match and failed states. Keys: `/`, `j`, `k`, `x`, `b`, `Enter`. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const search = useRef<HTMLInputElement>(null)
   const [params] = useSearchParams()
@@ -93,7 +93,7 @@ function LoadedList<Row>(props: ListScreenProps<Row> & { first: ListPage<Row> })
   const list = useListRows({ first, endpoint, query, keyOf, objectType, refreshMs })
   const keys = list.rows.map(keyOf)
   const selection = useSelection(keys)
-  useRowKeys({ rows: list.rows, keyOf, choose: bulk && selection.toggle })
+  const backToRow = useRowKeys({ rows: list.rows, keyOf, selection: bulk ? selection : null })
   const total = countOf(first.meta)
   const loadMore = useFocusAfterLast(list, () => {
     const row = list.rows[list.rows.length - list.more]
@@ -134,6 +134,7 @@ function LoadedList<Row>(props: ListScreenProps<Row> & { first: ListPage<Row> })
         <BulkBar
           {...{ selection, total, query, bulk }}
           canChooseAll={selection.chosen.size === keys.length}
+          onLeave={backToRow}
         />
       )}
     </>

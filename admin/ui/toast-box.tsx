@@ -11,9 +11,19 @@ export type Toast = {
   message: string
   undo: readonly number[]
   added?: string | undefined
+  /** What had the focus when the message came. */
+  focused: Element | null
 }
 
 const ACTION = 'min-h-11 rounded-md px-2.5 text-base font-semibold text-cobalt hover:bg-plaster'
+
+/** Leaves a message whose button was pressed. By the keyboard, the focus goes back to the screen. */
+function leave({ focused }: Toast, { detail: presses }: { detail: number }): void {
+  if (presses > 0) return
+  const isThere = focused instanceof HTMLElement && focused.isConnected && focused !== document.body
+  const target = isThere ? focused : document.getElementById('main')
+  target?.focus({ preventScroll: true })
+}
 
 export function ToastBox({
   toast: shown,
@@ -49,12 +59,25 @@ export function ToastBox({
           </Link>
         )}
         {shown.undo.length > 0 && (
-          <button type="button" onClick={onUndo} className={ACTION}>
+          <button
+            type="button"
+            onClick={(event) => {
+              leave(shown, event)
+              onUndo()
+            }}
+            className={ACTION}
+          >
             Undo
           </button>
         )}
       </div>
-      <IconButton label="Close" onClick={onClose}>
+      <IconButton
+        label="Close"
+        onClick={(event) => {
+          leave(shown, event)
+          onClose()
+        }}
+      >
         <Icon name="close" className="size-5" />
       </IconButton>
     </div>

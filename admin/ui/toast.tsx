@@ -24,11 +24,11 @@ export const toast = {
   },
 }
 
-function show(shown: Omit<Toast, 'id'>): number {
+function show(shown: Omit<Toast, 'id' | 'focused'>): number {
   const id = ++lastId
   const { kind, message, undo, added } = shown
   const others = toasts.get().filter((each) => kind !== 'error' || each.message !== message)
-  toasts.set([{ ...shown, id }, ...others].slice(0, 3))
+  toasts.set([{ ...shown, id, focused: document.activeElement }, ...others].slice(0, 3))
   if (kind === 'success') setTimeout(() => close(id), undo.length === 0 && !added ? SHOWN_MS : UNDO_MS)
   return id
 }

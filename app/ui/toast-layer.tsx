@@ -20,6 +20,7 @@ export function ToastLayer({
       popover="manual"
       role="status"
       aria-live="polite"
+      aria-atomic="false"
       aria-label="Notifications"
       onPointerEnter={() => onUse(true)}
       onPointerLeave={() => onUse(false)}

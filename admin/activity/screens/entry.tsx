@@ -47,7 +47,7 @@ export function Component() {
       actions={
         <>
           {undone && <Badge>{undone}</Badge>}
-          {entry.can_undo && entry.job?.state !== 'running' && <UndoButton id={entry.id} />}
+          {entry.can_undo && entry.job?.state !== 'running' && <UndoButton entry={entry} />}
         </>
       }
     >

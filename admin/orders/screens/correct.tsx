@@ -12,6 +12,7 @@ import { LinesEditor } from '#admin/orders/lines-editor.tsx'
 import { quoteProblems } from '#admin/orders/quote-problems.ts'
 import { QuoteView } from '#admin/orders/quote-view.tsx'
 import { useQuote } from '#admin/orders/use-quote.ts'
+import { useQuotedSubmit } from '#admin/orders/use-quoted-submit.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { CardsSkeleton, State } from '#admin/ui/states.tsx'
@@ -59,7 +60,7 @@ function CorrectForm({ order, cities }: { order: StaffOrderDetails; cities: read
   const [charges, setCharges] = useDraftState('charges', () => chargesOf(order))
   const params = { id: String(order.order_id) }
   const pricing = pricingOf(order, lines, charges)
-  const { quote, failed, again } = useQuote(previewCorrection, { params, body: pricing })
+  const { quote, failed, isQuoting, again } = useQuote(previewCorrection, { params, body: pricing })
   const preview = quote?.ok ? quote.data : null
   const unpriced = quote?.ok === false ? quote.fields : {}
   const [refusal, setRefusal] = useState('')
@@ -78,8 +79,13 @@ function CorrectForm({ order, cities }: { order: StaffOrderDetails; cities: read
       again()
     },
   })
+  const isRefused = !preview || preview.refused.length > 0
+  const isExpected =
+    Object.keys(pricing).length > 0 ||
+    preview?.before.transaction_amount === preview?.after.transaction_amount
+  const sending = useQuotedSubmit(form, { isQuoting, canSave: !isRefused && isExpected })
   return (
-    <form {...form} className="grid max-w-4xl gap-4">
+    <form {...form} {...sending.form} className="grid max-w-4xl gap-4">
       <LinesEditor lines={lines} short={preview?.short ?? []} onChange={setLines} />
       <Card title="Charges">
         <ChargeFields
@@ -102,7 +108,7 @@ function CorrectForm({ order, cities }: { order: StaffOrderDetails; cities: read
         notes={preview?.notes ?? []}
       />
       {notice}
-      <Button type="submit" pending={pending} disabled={!preview || preview.refused.length > 0}>
+      <Button type="submit" pending={pending || sending.isWaiting} disabled={!isQuoting && isRefused}>
         Save the correction
       </Button>
       {guard}

@@ -12,6 +12,7 @@ import { ORDER_SOURCES, SOURCE_NAMES } from '#admin/orders/sources.ts'
 import { BLOCKED } from '#admin/orders/texts.ts'
 import { useKnownCustomer } from '#admin/orders/use-known-customer.ts'
 import { useQuote } from '#admin/orders/use-quote.ts'
+import { useQuotedSubmit } from '#admin/orders/use-quoted-submit.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { CardsSkeleton } from '#admin/ui/states.tsx'
@@ -63,7 +64,7 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
     discount: chargeOf(charges.discount, charges.discount_reason),
     advance_paid: Number(charges.advance_paid),
   }
-  const { quote, failed, again } = useQuote(quoteOrder, { body: pricing })
+  const { quote, failed, isQuoting, again } = useQuote(quoteOrder, { body: pricing })
   const quoted = quote?.ok ? quote.data : null
   const unpriced = quote?.ok === false ? quote.fields : {}
   const [refusal, setRefusal] = useState('')
@@ -85,11 +86,14 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
     },
   })
   const total = quoted?.totals.transaction_amount ?? null
+  const isRefused = !quoted || quoted.refused.length > 0
+  const sending = useQuotedSubmit(form, { isQuoting, canSave: !isRefused })
   return (
     <form
       {...form}
+      {...sending.form}
       onInput={(event) => {
-        form.onInput(event)
+        sending.form.onInput(event)
         const field = event.target as HTMLInputElement
         customer.noteTyped(field)
         if (isTold && ['phone', 'email'].includes(field.name)) setRefusal('')
@@ -130,7 +134,7 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
         />
       )}
       {notice}
-      <Button type="submit" pending={pending} disabled={!quoted || quoted.refused.length > 0}>
+      <Button type="submit" pending={pending || sending.isWaiting} disabled={!isQuoting && isRefused}>
         {isTold ? 'Place it for the blocked customer' : 'Place the order'}
       </Button>
       {guard}

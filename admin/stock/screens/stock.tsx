@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { reloadScreen, rememberScreen } from '#admin/core/router.ts'
+import { useShortcuts } from '#admin/core/use-shortcuts.ts'
 import { findScannedOrder, isTrackingAddress } from '#admin/scan/scanned-order.ts'
 import { ScanButton } from '#admin/scan/scan-button.tsx'
 import { type CountedVariant, findVariants, readStock } from '#admin/stock/contract.ts'
@@ -47,6 +48,12 @@ export function Component() {
   const [reason, setReason] = useState<StockReason>('counted')
   const search = useRef<HTMLInputElement>(null)
   const q = params.get('q') ?? ''
+  useShortcuts({ '/': () => search.current!.focus() })
+  const isToScan = useEffectEvent(() => q === '' && matchMedia('(pointer: fine)').matches)
+  // A scanner types like a keyboard. By touch, the focus would open the keyboard of the screen.
+  useEffect(() => {
+    if (isToScan()) search.current!.focus({ preventScroll: true })
+  }, [])
   /** What the search shows or is about to, while the person types on. */
   const asked = useRef(q)
   useEffect(() => {
