@@ -6,7 +6,7 @@ import { AdminIcon } from '#admin/ui/icon.tsx'
 import { tellUndoneByJob, toast } from '#admin/ui/toast.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type Entry, undoEntry } from './contract.ts'
-import { actionName } from './names.ts'
+import { actionName } from './action-names.ts'
 
 /** The undo of a bulk change takes time: its entry is opened, which shows the progress. */
 export function UndoButton({ entry: { id, action, label } }: { entry: Entry }) {
