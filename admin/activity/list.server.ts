@@ -7,6 +7,7 @@ import { notFound, Refusal } from '#app/core/refusal.ts'
 import { auditEntries, staff as staffTable, staffJobs } from '#db/tables/index.ts'
 import type { JobState } from '#admin/jobs/contract.ts'
 import type { Entry, getActivity, listActivity } from './contract.ts'
+import { readUndoSeconds } from './undo-seconds.server.ts'
 import { canUndoEntry, type Person, type StoredEntry } from './undoers.server.ts'
 import { searchEntries } from './search.server.ts'
 import { hideFields } from './visible-fields.ts'
@@ -18,6 +19,7 @@ type Row = {
   isUndone: boolean
   job: JobState | null
   undoJob: JobState | null
+  secondsSinceJob: number | null
 }
 
 const MAX_COUNT = 1000
@@ -41,7 +43,7 @@ export async function listEntries(db: Database, { cursor, limit, ...filter }: Qu
   const found = await db.$count(counted.as('counted'))
   const shown = rows.slice(0, limit)
   return {
-    data: shown.map((row) => entryOf(row, staff)),
+    data: await listShown(db, shown, staff),
     meta: {
       next_cursor: rows.length > limit ? cursorOf(shown.at(-1)!.entry.id, 0) : null,
       total: Math.min(found, MAX_COUNT),
@@ -59,8 +61,9 @@ export async function requireEntry(
   const [row] = await selectEntries(db).where(and(eq(auditEntries.id, id), visibleTo(staff)))
   if (!row) throw notFound()
   const { before, after, reason, address, requestId } = row.entry
+  const [entry] = await listShown(db, [row], staff)
   return {
-    ...entryOf(row, staff),
+    ...entry!,
     before: hideFields(before, staff.permissions) as Record<string, unknown> | null,
     after: hideFields(after, staff.permissions) as Record<string, unknown> | null,
     reason,
@@ -105,6 +108,8 @@ export function selectEntries(db: Database | Transaction) {
       isRecent: sql<boolean>`${auditEntries.at} > now() - interval '24 hours'`,
       isUndone,
       undoJob,
+      secondsSinceJob: sql<number | null>`
+        extract(epoch from clock_timestamp() - ${staffJobs.finishedAt})::float8`,
       job: {
         id: staffJobs.id,
         state: sql<JobState['state']>`${staffJobs.state}`,
@@ -151,11 +156,20 @@ function until(day: SQL): SQL {
 
 /** Whether a person can reverse an entry now. */
 export const canUndo = (
-  { entry, isRecent, isUndone }: Omit<Row, 'job' | 'undoJob'>,
+  { entry, isRecent, isUndone }: Pick<Row, 'entry' | 'isRecent' | 'isUndone'>,
   person: Person,
 ): boolean => isRecent && !isUndone && canUndoEntry(person, entry)
 
-function entryOf({ entry, isRecent, isUndone, job, undoJob: undo_job }: Row, staff: StaffSession): Entry {
+async function listShown(db: Database, rows: readonly Row[], staff: StaffSession): Promise<Entry[]> {
+  const seconds = await readUndoSeconds(db, rows)
+  return rows.map((row, at) => entryOf(row, seconds[at]!, staff))
+}
+
+function entryOf(
+  { entry, isRecent, isUndone, job, undoJob: undo_job }: Row,
+  undo_seconds: number | null,
+  staff: StaffSession,
+): Entry {
   return {
     id: entry.id,
     at: entry.at.toISOString(),
@@ -165,7 +179,8 @@ function entryOf({ entry, isRecent, isUndone, job, undoJob: undo_job }: Row, sta
     object_type: entry.objectType,
     object_id: entry.objectId,
     label: entry.label,
-    can_undo: canUndo({ entry, isRecent, isUndone }, staff),
+    can_undo: undo_seconds !== 0 && canUndo({ entry, isRecent, isUndone }, staff),
+    undo_seconds,
     is_undone: isUndone,
     undo_job,
     undo_of: entry.undoOf,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { callStaff } from '#admin/core/call.ts'
 import { openScreen, reloadShell, rememberScreen } from '#admin/core/router.ts'
 import { tryCall } from '#admin/ui/act.ts'
@@ -7,9 +7,24 @@ import { tellUndoneByJob, toast } from '#admin/ui/toast.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { undoEntry } from './contract.ts'
 
-/** The undo of a bulk change takes time: its entry is opened, which shows the progress. */
-export function UndoButton({ id }: { id: number }) {
+/** The undo of a bulk change takes time: its entry is opened, which shows the progress, unless the screen
+ * `showsProgress` itself. `seconds`: for how long the change can be undone. */
+export function UndoButton({
+  id,
+  seconds = null,
+  showsProgress = false,
+}: {
+  id: number
+  seconds?: number | null | undefined
+  showsProgress?: boolean
+}) {
   const [pending, setPending] = useState(false)
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    if (seconds === null) return
+    const timer = setTimeout(() => setIsOver(true), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [seconds])
   const undo = async () => {
     const isHere = rememberScreen()
     const reply = await callStaff(undoEntry, { params: { id: String(id) } })
@@ -18,6 +33,7 @@ export function UndoButton({ id }: { id: number }) {
     if (data.job_id === null) toast.done(message)
     await reloadShell()
     if (data.job_id === null) return
+    if (isHere() && showsProgress) return
     if (isHere()) await openScreen(`/activity/${data.id}`)
     else void tellUndoneByJob(data.job_id, message)
   }
@@ -25,6 +41,7 @@ export function UndoButton({ id }: { id: number }) {
     setPending(true)
     void tryCall(undo).finally(() => setPending(false))
   }
+  if (isOver && !pending) return null
   return (
     <Button variant="secondary" size="small" pending={pending} onClick={press}>
       <AdminIcon name="undo" className="size-5" />

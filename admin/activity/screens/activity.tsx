@@ -116,13 +116,13 @@ function EntryLink({ entry: { id, action, label } }: { entry: Entry }) {
 }
 
 function EntryState({ entry }: { entry: Entry }) {
-  const { id, action, job, can_undo } = entry
+  const { id, action, job, can_undo, undo_seconds } = entry
   const undone = undoneText(entry)
   return (
     <>
       {job && <p className="text-sm text-ink-soft">{jobSentence(job, action)}</p>}
       {undone && <Badge>{undone}</Badge>}
-      {can_undo && job?.state !== 'running' && <UndoButton id={id} />}
+      {can_undo && job?.state !== 'running' && <UndoButton id={id} seconds={undo_seconds} />}
     </>
   )
 }
