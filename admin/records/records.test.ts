@@ -201,10 +201,14 @@ test('a post is published later, and its text is sanitised', async () => {
     '0000-01-01T09:00',
     '-000001-01-01T09:00',
     '2026-01-01T24:00',
+    '202611-01-01T09:00',
+    '',
   ])
     expect(await writer.post('/admin/posts', { ...post, published_at })).toMatchObject({
       code: 422,
-      message: 'Choose when it is published.',
+      message: published_at
+        ? 'Choose a day of the years 1900 to 2199, and a time.'
+        : 'Choose when it is published.',
     })
   await writer.post('/admin/posts', { ...post, published_at: '2100-01-01T09:00' })
   expect(await shop.requestJson('/api/blog/chai')).toMatchObject({ code: 404 })

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { LAST_DAY } from '#admin/core/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { chosenPeriod, UNITS, type Unit } from './rules.ts'
@@ -51,8 +52,15 @@ export function PeriodPicker({ today }: { today: string }) {
           change({ from: String(dates.get('from')), to: String(dates.get('to')) })
         }}
       >
-        <TextField key={`from ${from}`} label="From" name="from" type="date" defaultValue={from} />
-        <TextField key={`to ${to}`} label="To" name="to" type="date" defaultValue={to} />
+        <TextField
+          key={`from ${from}`}
+          label="From"
+          name="from"
+          type="date"
+          max={LAST_DAY}
+          defaultValue={from}
+        />
+        <TextField key={`to ${to}`} label="To" name="to" type="date" max={LAST_DAY} defaultValue={to} />
         <Button type="submit" variant="secondary" className="min-h-12 max-sm:col-span-full">
           Show
         </Button>
