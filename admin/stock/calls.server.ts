@@ -46,7 +46,7 @@ export const stockCalls = [
   ),
 ]
 
-/** A code or a scanned label names one variant; of words, each is in the product, the variant or its colour. */
+/** A code or a scanned label names one variant; each word is in the product, variant or colour. */
 async function findCounted(db: Database, q: string) {
   const number = /^v?(\d{1,9})$/i.exec(q)?.[1]
   const select = () => selectCounted(db)
