@@ -8,14 +8,19 @@ import type { PendingUpload, useUploads } from './use-uploads.ts'
 export function AddPhotos({
   label,
   isSeveral,
+  note,
   onFiles,
 }: {
   label: string
   isSeveral: boolean
+  note?: FieldNoteOf | undefined
   onFiles: (files: File[]) => void
 }) {
-  return <FileButton label={label} icon="camera" accept="image/*" multiple={isSeveral} onFiles={onFiles} />
+  return <FileButton {...{ label, note, onFiles }} icon="camera" accept="image/*" multiple={isSeveral} />
 }
+
+/** The id of the note of a field, and whether it is an error. */
+export type FieldNoteOf = { id: string; isError: boolean }
 
 /** A button that chooses files. */
 export function FileButton({
@@ -23,12 +28,14 @@ export function FileButton({
   icon,
   accept,
   multiple = false,
+  note,
   onFiles,
 }: {
   label: string
   icon: 'camera' | 'upload'
   accept: string
   multiple?: boolean
+  note?: FieldNoteOf | undefined
   onFiles: (files: File[]) => void
 }) {
   const id = useId()
@@ -39,6 +46,8 @@ export function FileButton({
         type="file"
         accept={accept}
         multiple={multiple}
+        aria-describedby={note?.id}
+        aria-invalid={note?.isError || undefined}
         className="peer sr-only"
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])])
