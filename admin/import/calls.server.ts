@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { canUndo, selectEntries } from '#admin/activity/list.server.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { requirePermission, requireStepUp } from '#admin/core/require-permission.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
@@ -10,7 +11,7 @@ import { MAX_WITHOUT_STEP_UP } from '#admin/products/bulk-kinds.server.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
-import { productImports } from '#db/tables/index.ts'
+import { auditEntries, productImports } from '#db/tables/index.ts'
 import * as contract from './contract.ts'
 import type { ImportResult } from './result-contract.ts'
 import { cancelReading, importFile, importFolder, isReadingOver } from './read-import.server.ts'
@@ -45,9 +46,10 @@ export const importCalls = [
     return { data: (await found.limit(10)) as contract.ProductImport[] }
   }),
 
-  handleStaffRead(contract.getImport, async ({ db }, { params }, staff) => ({
-    data: await requireImport(db, params.id, staff),
-  })),
+  handleStaffRead(contract.getImport, async ({ db }, { params }, staff) => {
+    const found = await requireImport(db, params.id, staff)
+    return { data: { ...found, undo: await findUndo(db, found, staff) } }
+  }),
 
   handleStaffWrite(contract.addImport, async (context, { body: { key, size, name } }, staff) => {
     requireAll(staff)
@@ -151,6 +153,15 @@ async function requireImport(
     defaults: contract.Defaults
     result: ImportResult | null
   }
+}
+
+/** The entry of an import that the person can reverse now. */
+async function findUndo(db: Database, { job_id }: contract.ProductImport, staff: StaffSession) {
+  if (job_id === null) return null
+  const [row] = await selectEntries(db).where(
+    sql`${auditEntries.id} = (select audit_id from staff_jobs where id = ${job_id})`,
+  )
+  return row && canUndo(row, staff) ? row.entry.id : null
 }
 
 function requireReady({ state }: contract.ProductImport): void {
