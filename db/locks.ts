@@ -18,6 +18,8 @@ export const LOCKS = {
 
 /** First half of the key; the second half is a hash of the table whose names are checked and written. */
 export const NAMES_LOCK = 20257
+/** First half of the key; the second half is a hash of the kind of rows whose places are numbered. */
+export const PLACES_LOCK = 20258
 /** First half of the key; the second half is the id of the import that is being read. */
 export const IMPORT_READING_LOCK = 20256
 /** First half of the key; the second half is a hash of the mail worker's id. */

@@ -43,7 +43,6 @@ test('every screen of shop data fits a phone and is accessible; a saved detail i
     if (row) await page.getByRole('main').getByRole('listitem').filter({ hasText: row }).first().waitFor()
     await expectFits(owner)
   }
-  await importPrices(page)
   await addBanner(page)
   await addQuestion(page)
   await editPromoCode(page)
@@ -55,6 +54,12 @@ test('every screen of shop data fits a phone and is accessible; a saved detail i
   await page.getByText('Saved. The shop shows it at once.').waitFor()
   await page.goto('/')
   await page.getByText('Lamps of Lahore').first().waitFor()
+})
+
+test('a file of prices is imported, and its screen says when it is undone', async () => {
+  const owner = await visitAs(site, 'owner')
+  await importPrices(owner.page)
+  await owner.done()
 })
 
 /** A search without result is given a meaning by the keyboard, and loses it by Undo. */
@@ -215,8 +220,16 @@ async function importPrices(page: Page) {
       .query('select price from variants order by id limit 1')
       .then(({ rows: [row] }) => row.price)
   expect(await price()).toBe(98765)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(price).toBe(former)
+  const main = page.getByRole('main')
+  expect(await main.getByRole('button', { name: 'Close' }).count()).toBe(0)
+  await main.getByRole('button', { name: 'Undo' }).click()
+  const undone = main.getByRole('status').filter({ hasText: /^This import is undone\.$/ })
+  await undone.waitFor()
+  expect(await price()).toBe(former)
+  await page.reload()
+  await undone.waitFor()
+  expect(await main.getByText(/can be undone|1 imported/).count()).toBe(0)
+  expect(await main.getByRole('button', { name: 'Undo' }).count()).toBe(0)
 }
 
 async function addBanner(page: Page) {

@@ -34,6 +34,8 @@ const entry = v.object({
   label: v.string(),
   /** Whether the signed-in person can reverse it now. */
   can_undo: v.boolean(),
+  /** For how long it can be reversed, where that ends when a mail is sent. */
+  undo_seconds: v.optional(v.nullable(v.number())),
   is_undone: v.boolean(),
   /** The undo of a bulk change, which may leave items as they are. */
   undo_job: v.optional(v.nullable(jobState)),

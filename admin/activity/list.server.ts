@@ -7,7 +7,7 @@ import { notFound } from '#app/core/refusal.ts'
 import { auditEntries, staff as staffTable } from '#db/tables/index.ts'
 import type { getActivity } from './contract.ts'
 import { type Query, visibleTo, whereOf } from './filter.server.ts'
-import { entryOf, selectEntries } from './rows.server.ts'
+import { listShown, selectEntries } from './rows.server.ts'
 import { searchEntries } from './search.server.ts'
 import { hideFields } from './visible-fields.ts'
 
@@ -30,7 +30,7 @@ export async function listEntries(db: Database, { cursor, limit, ...filter }: Qu
   const found = await db.$count(counted.as('counted'))
   const shown = rows.slice(0, limit)
   return {
-    data: shown.map((row) => entryOf(row, staff)),
+    data: await listShown(db, shown, staff),
     meta: {
       next_cursor: rows.length > limit ? cursorOf(shown.at(-1)!.entry.id, 0) : null,
       total: Math.min(found, MAX_COUNT),
@@ -48,8 +48,9 @@ export async function requireEntry(
   const [row] = await selectEntries(db).where(and(eq(auditEntries.id, id), visibleTo(staff)))
   if (!row) throw notFound()
   const { before, after, reason, address, requestId } = row.entry
+  const [entry] = await listShown(db, [row], staff)
   return {
-    ...entryOf(row, staff),
+    ...entry!,
     before: hideFields(before, staff.permissions) as Record<string, unknown> | null,
     after: hideFields(after, staff.permissions) as Record<string, unknown> | null,
     reason,

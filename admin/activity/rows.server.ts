@@ -4,6 +4,7 @@ import type { JobState } from '#admin/jobs/contract.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { auditEntries, staffJobs } from '#db/tables/index.ts'
 import type { Entry } from './contract.ts'
+import { readUndoSeconds } from './undo-seconds.server.ts'
 import { canUndoEntry, type Person, type StoredEntry } from './undoers.server.ts'
 
 type Row = {
@@ -12,6 +13,7 @@ type Row = {
   isUndone: boolean
   job: JobState | null
   undoJob: JobState | null
+  secondsSinceJob: number | null
 }
 
 /** Drizzle would name the column `id`, which is that of `u` here. For `exists` the planner would read the
@@ -32,6 +34,8 @@ export function selectEntries(db: Database | Transaction) {
       isRecent: sql<boolean>`${auditEntries.at} > now() - interval '24 hours'`,
       isUndone,
       undoJob,
+      secondsSinceJob: sql<number | null>`
+        extract(epoch from clock_timestamp() - ${staffJobs.finishedAt})::float8`,
       job: {
         id: staffJobs.id,
         state: sql<JobState['state']>`${staffJobs.state}`,
@@ -48,12 +52,19 @@ export function selectEntries(db: Database | Transaction) {
 
 /** Whether a person can reverse an entry now. */
 export const canUndo = (
-  { entry, isRecent, isUndone }: Omit<Row, 'job' | 'undoJob'>,
+  { entry, isRecent, isUndone }: Pick<Row, 'entry' | 'isRecent' | 'isUndone'>,
   person: Person,
 ): boolean => isRecent && !isUndone && canUndoEntry(person, entry)
 
-export function entryOf(
+/** The rows as answers, each with how long it can be undone. */
+export async function listShown(db: Database, rows: readonly Row[], staff: StaffSession): Promise<Entry[]> {
+  const seconds = await readUndoSeconds(db, rows)
+  return rows.map((row, at) => entryOf(row, seconds[at]!, staff))
+}
+
+function entryOf(
   { entry, isRecent, isUndone, job, undoJob: undo_job }: Row,
+  undo_seconds: number | null,
   staff: StaffSession,
 ): Entry {
   return {
@@ -65,7 +76,8 @@ export function entryOf(
     object_type: entry.objectType,
     object_id: entry.objectId,
     label: entry.label,
-    can_undo: canUndo({ entry, isRecent, isUndone }, staff),
+    can_undo: undo_seconds !== 0 && canUndo({ entry, isRecent, isUndone }, staff),
+    undo_seconds,
     is_undone: isUndone,
     undo_job,
     undo_of: entry.undoOf,

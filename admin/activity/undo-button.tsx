@@ -1,16 +1,33 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { callStaff } from '#admin/core/call.ts'
 import { openScreen, reloadShell, rememberScreen } from '#admin/core/router.ts'
 import { tryCall } from '#admin/ui/act.ts'
 import { AdminIcon } from '#admin/ui/icon.tsx'
 import { tellUndoneByJob, toast } from '#admin/ui/toast.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { type Entry, undoEntry } from './contract.ts'
-import { actionName } from './action-names.ts'
+import { undoEntry } from './contract.ts'
 
-/** The undo of a bulk change takes time: its entry is opened, which shows the progress. */
-export function UndoButton({ entry: { id, action, label } }: { entry: Entry }) {
+/** The undo of a bulk change takes time: its entry is opened, which shows the progress, unless the screen
+ * `showsProgress` itself. `seconds`: for how long the change can be undone. */
+export function UndoButton({
+  id,
+  name,
+  seconds = null,
+  showsProgress = false,
+}: {
+  id: number
+  /** What it undoes, where that does not stand beside it for a screen reader. */
+  name?: string
+  seconds?: number | null | undefined
+  showsProgress?: boolean
+}) {
   const [pending, setPending] = useState(false)
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    if (seconds === null) return
+    const timer = setTimeout(() => setIsOver(true), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [seconds])
   const undo = async () => {
     const isHere = rememberScreen()
     const reply = await callStaff(undoEntry, { params: { id: String(id) } })
@@ -19,6 +36,7 @@ export function UndoButton({ entry: { id, action, label } }: { entry: Entry }) {
     if (data.job_id === null) toast.done(message)
     await reloadShell()
     if (data.job_id === null) return
+    if (isHere() && showsProgress) return
     if (isHere()) await openScreen(`/activity/${data.id}`)
     else void tellUndoneByJob(data.job_id, message)
   }
@@ -26,11 +44,12 @@ export function UndoButton({ entry: { id, action, label } }: { entry: Entry }) {
     setPending(true)
     void tryCall(undo).finally(() => setPending(false))
   }
+  if (isOver && !pending) return null
   return (
     <Button
       variant="secondary"
       size="small"
-      aria-label={`Undo ${[actionName(action), label].filter(Boolean).join(' · ')}`}
+      aria-label={name && `Undo ${name}`}
       pending={pending}
       onClick={press}
     >

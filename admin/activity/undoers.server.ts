@@ -28,6 +28,10 @@ export type Undoer = {
   alsoNeeds?(entry: StoredEntry): readonly Permission[]
   /** True if the write needed a recent second step. */
   needsStepUp?(entry: StoredEntry): boolean
+  /** The key of the mail that tells of the write: it can be reversed as long as that is held. */
+  heldMail?(entry: StoredEntry): string | null
+  /** True if each item of the bulk change has such a mail. */
+  holdsMails?: true
   /** Checks that the current values equal `entry.after`, writes `entry.before`, and returns the fields of the
    * new audit entry; `jobId` names the job that does the rest.
    * @throws Refusal 409 with a sentence about what changed since */

@@ -1,3 +1,6 @@
+/** The `max` of every field of a day: without one a browser takes years of six digits. */
+export const LAST_DAY = '9999-12-31'
+
 const ZONE = 'Asia/Karachi'
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: ZONE })
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: ZONE })

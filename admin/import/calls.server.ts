@@ -10,7 +10,7 @@ import { Refusal } from '#app/core/refusal.ts'
 import { productImports } from '#db/tables/index.ts'
 import * as contract from './contract.ts'
 import { cancelReading, importFile, importFolder, isReadingOver } from './read-import.server.ts'
-import { columns, requireImport, requireReady, STILL_READ } from './require-import.server.ts'
+import { columns, findUndo, requireImport, requireReady, STILL_READ } from './require-import.server.ts'
 import { removeOldImports } from './remove-old.server.ts'
 
 const NO_DEFAULTS: contract.Defaults = { weight_grams: null, units: null, category: null, subcategory: null }
@@ -22,9 +22,10 @@ export const importCalls = [
     return { data: (await found.limit(10)) as contract.ProductImport[] }
   }),
 
-  handleStaffRead(contract.getImport, async ({ db }, { params }, staff) => ({
-    data: await requireImport(db, params.id, staff),
-  })),
+  handleStaffRead(contract.getImport, async ({ db }, { params }, staff) => {
+    const found = await requireImport(db, params.id, staff)
+    return { data: { ...found, undo: await findUndo(db, found, staff) } }
+  }),
 
   handleStaffWrite(contract.addImport, async (context, { body: { key, size, name } }, staff) => {
     requireAll(staff)

@@ -49,13 +49,19 @@ export const listImports = endpoint({
   data: v.array(productImport),
 })
 
-/** A file of the signed-in person; `result` is null until it has been read, and after `stop`. */
+/** A file of the signed-in person; `result` is null until it has been read, and after `stop`. `undo` is the
+ * audit entry of its import, null while that cannot be undone. */
 export const getImport = endpoint({
   method: 'GET',
   path: '/admin/imports/:id',
   auth: { staff: 'products.prices' },
   params: idParams,
-  data: v.object({ ...productImport.entries, defaults, result: v.nullable(importResult) }),
+  data: v.object({
+    ...productImport.entries,
+    defaults,
+    result: v.nullable(importResult),
+    undo: v.optional(v.nullable(v.number())),
+  }),
 })
 
 /** Begins to read a file that was uploaded to `POST /admin/uploads/:key?kind=products`: of the shop's own

@@ -319,7 +319,10 @@ test('a stopped import continues where it stopped; after its undo it does not', 
     message: 'There is nothing to continue.',
   })
 
+  const offered = async () => (await manager.get(`/admin/imports/${id}`)).data.undo
+  expect(await offered()).toBe(started['undo'])
   expect(await manager.post(`/admin/activity/${started['undo']}/undo`)).toMatchObject({ code: 200 })
+  expect(await offered()).toBeNull()
   const [{ id: undoing }] = await rowsOf('select max(id) as id from staff_jobs')
   await manager.post(`/admin/jobs/${undoing}/stop`)
   await runAll()

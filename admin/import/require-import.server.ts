@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { canUndo, selectEntries } from '#admin/activity/rows.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import type { JobState } from '#admin/jobs/contract.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
-import { productImports } from '#db/tables/index.ts'
+import { auditEntries, productImports } from '#db/tables/index.ts'
 import type * as contract from './contract.ts'
 import type { ImportResult } from './result-contract.ts'
 
@@ -48,6 +49,15 @@ export async function requireImport(
     defaults: contract.Defaults
     result: ImportResult | null
   }
+}
+
+/** The entry of an import that the person can reverse now. */
+export async function findUndo(db: Database, { job_id }: contract.ProductImport, staff: StaffSession) {
+  if (job_id === null) return null
+  const [row] = await selectEntries(db).where(
+    sql`${auditEntries.id} = (select audit_id from staff_jobs where id = ${job_id})`,
+  )
+  return row && canUndo(row, staff) ? row.entry.id : null
 }
 
 /** @throws Refusal 409 */

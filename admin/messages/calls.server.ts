@@ -6,6 +6,7 @@ import { isoUtc, pageById } from '#admin/core/id-pages.server.ts'
 import {
   answerMessage,
   answersVersion,
+  mailKeyOf,
   restoreState,
   setMessageState,
   takeBackAnswer,
@@ -61,6 +62,10 @@ function answered(channel: 'mail' | 'whatsapp', { settings }: Pick<Shop, 'settin
 export const messageUndoers: Record<string, Undoer> = {
   'message.answer': {
     permission: 'messages.answer',
+    heldMail({ after }) {
+      const { channel, answer_id } = after as { channel: 'mail' | 'whatsapp'; answer_id: number }
+      return channel === 'mail' ? mailKeyOf(answer_id) : null
+    },
     async reverse(context, { objectId, before, after }) {
       const { channel, answer_id } = after as { channel: 'mail' | 'whatsapp'; answer_id: number }
       const to = (before as { state: string }).state

@@ -71,7 +71,10 @@ test('an answer is taken back within a minute, and afterwards the refusal says w
   expect((await undo(second)).code).toBe(200)
   expect(await state()).toMatchObject({ state: 'new', answers: [] })
   const late = await answer('mail')
+  const offered = async () => (await owner.get(`/admin/activity/${String(late['undo'])}`)).data.can_undo
+  expect(await offered()).toBe(true)
   await shop.pool.query(`delete from graphile_worker._private_jobs where key like 'contact answer %'`)
+  expect(await offered()).toBe(false)
   expect(await undo(late)).toMatchObject({
     code: 409,
     message: 'It is too late to take this back: the answer has been sent.',

@@ -199,6 +199,25 @@ describe('an order', () => {
     )
   })
 
+  test('the activity offers the undo of a step only as long as its mail is held', async () => {
+    const id = await buy(BUYERS[0]!, 0)
+    const { undo } = await owner.post(`/admin/orders/${id}/status`, { status: 'Processing' })
+    const entry = async () => {
+      const { data } = await owner.get(`/admin/activity?object_type=order&object_id=${id}`)
+      expect((await owner.get(`/admin/activity/${undo}`)).data.can_undo).toBe(data[0].can_undo)
+      return data[0]
+    }
+    const { can_undo, undo_seconds } = await entry()
+    expect(can_undo).toBe(true)
+    expect(undo_seconds).toBeGreaterThan(0)
+    expect(undo_seconds).toBeLessThanOrEqual(60)
+    await shop.pool.query(
+      `update graphile_worker._private_jobs set run_at = now() where key = 'order ${id} status 2'`,
+    )
+    expect(await entry()).toMatchObject({ can_undo: false, is_undone: false, undo_seconds: 0 })
+    expect((await owner.post(`/admin/activity/${undo}/undo`)).code).toBe(409)
+  })
+
   test('a step from a status that the order no longer has is refused', async () => {
     const id = await buy(BUYERS[0]!, 0)
     const move = (status: string, seen: string) =>

@@ -3,6 +3,7 @@ import { CONTACT_PERMISSIONS } from '#admin/core/hide-contact.ts'
 import { reverseJob } from '#admin/jobs/start-job.server.ts'
 import { undoCorrection } from '#app/checkout/correct-order.server.ts'
 import type { OrderState } from '#app/checkout/correction.ts'
+import { mailKeyOf } from '#app/orders/status-mails.server.ts'
 import { takeBackStatus } from '#app/orders/take-back-status.server.ts'
 import { type Delivery, undoDelivery } from '#app/orders/edit-delivery.server.ts'
 import { STATUS, type StatusName } from '#app/orders/rules.ts'
@@ -11,6 +12,10 @@ import { BULK_STATUS } from './bulk-status.server.ts'
 export const orderUndoers: Record<string, Undoer> = {
   'order.status': {
     permission: 'orders.status',
+    heldMail({ objectId, after }) {
+      const { status } = (after ?? {}) as { status?: StatusName }
+      return status ? mailKeyOf(Number(objectId), STATUS[status]) : null
+    },
     async reverse(context, { objectId, before, after }) {
       const from = (after as { status: StatusName }).status
       const to = (before as { status: StatusName }).status
@@ -35,5 +40,5 @@ export const orderUndoers: Record<string, Undoer> = {
       return { before: from, after: to }
     },
   },
-  [BULK_STATUS]: { permission: 'orders.status', reverse: reverseJob },
+  [BULK_STATUS]: { permission: 'orders.status', holdsMails: true, reverse: reverseJob },
 }

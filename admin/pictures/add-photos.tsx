@@ -6,15 +6,22 @@ export function AddPhotos({
   label,
   isSeveral,
   inputRef,
+  note,
   onFiles,
 }: {
   label: string
   isSeveral: boolean
   inputRef: Ref<HTMLInputElement>
+  note?: FieldNoteOf | undefined
   onFiles: (files: File[]) => void
 }) {
-  return <FileButton {...{ label, inputRef, onFiles }} icon="camera" accept="image/*" multiple={isSeveral} />
+  return (
+    <FileButton {...{ label, inputRef, note, onFiles }} icon="camera" accept="image/*" multiple={isSeveral} />
+  )
 }
+
+/** The id of the note of a field, and whether it is an error. */
+export type FieldNoteOf = { id: string; isError: boolean }
 
 /** A button that chooses files. */
 export function FileButton({
@@ -23,6 +30,7 @@ export function FileButton({
   accept,
   multiple = false,
   inputRef,
+  note,
   onFiles,
 }: {
   label: string
@@ -30,6 +38,7 @@ export function FileButton({
   accept: string
   multiple?: boolean
   inputRef: Ref<HTMLInputElement>
+  note?: FieldNoteOf | undefined
   onFiles: (files: File[]) => void
 }) {
   const id = useId()
@@ -41,6 +50,8 @@ export function FileButton({
         type="file"
         accept={accept}
         multiple={multiple}
+        aria-describedby={note?.id}
+        aria-invalid={note?.isError || undefined}
         className="peer sr-only"
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])])

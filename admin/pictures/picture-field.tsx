@@ -1,3 +1,4 @@
+import { useId, useRef } from 'react'
 import { useDraftState } from '#admin/core/drafts.ts'
 import { FieldNote } from '#app/ui/field.tsx'
 import type { ShownPicture } from './picture-item.tsx'
@@ -24,19 +25,26 @@ export function PictureField({
   const [pictures, setPictures] = useDraftState<readonly ShownPicture[]>(name, () =>
     image ? [{ image, alt: '' }] : [],
   )
+  const noteId = useId()
+  const field = useRef<HTMLInputElement>(null)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
-      <input type="hidden" name={name} value={pictures[0]?.image ?? ''} readOnly />
+      <input ref={field} type="hidden" name={name} value={pictures[0]?.image ?? ''} readOnly />
       <PictureList
         label={label}
         pictures={pictures}
-        onChange={setPictures}
+        onChange={(change) => {
+          setPictures(change)
+          // The form removes the error of a field that has changed.
+          field.current?.dispatchEvent(new Event('input', { bubbles: true }))
+        }}
         onBusy={onBusy}
         max={1}
         hasAlt={false}
+        note={{ id: noteId, isError: error !== undefined }}
       />
-      <FieldNote id={`${name}-note`} hint={hint} error={error} />
+      <FieldNote id={noteId} hint={hint} error={error} />
     </fieldset>
   )
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useUnsaved } from '#admin/core/unsaved.ts'
 import { useHold } from '#admin/ui/held.tsx'
 import { moveRow } from '#admin/ui/move-row.ts'
-import { AddPhotos } from './add-photos.tsx'
+import { AddPhotos, type FieldNoteOf } from './add-photos.tsx'
 import { PendingUploads } from './pending-uploads.tsx'
 import { PictureItem, type ShownPicture } from './picture-item.tsx'
 import { isAwaited, useUploads } from './use-uploads.ts'
@@ -18,6 +18,7 @@ export function PictureList({
   onBusy,
   max = 20,
   hasAlt = true,
+  note,
 }: {
   label: string
   pictures: readonly ShownPicture[]
@@ -27,6 +28,7 @@ export function PictureList({
   max?: number
   /** Whether the shop shows a description of the picture. */
   hasAlt?: boolean
+  note?: FieldNoteOf
 }) {
   const [cropped, setCropped] = useState<string | null>(null)
   const dragged = useRef<number | null>(null)
@@ -37,14 +39,16 @@ export function PictureList({
     list.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const chooser = useRef<HTMLInputElement>(null)
-  const uploads = useUploads((image, former) =>
+  const [isUploaded, setIsUploaded] = useState(false)
+  const uploads = useUploads((image, former) => {
+    setIsUploaded(true)
     onChange((known) => {
       if (known.some((picture) => picture.image === image)) return [...known]
       if (former !== null)
         return known.map((picture) => (picture.image === former ? { ...picture, image } : picture))
       return max === 1 ? [{ image, alt: '' }] : [...known, { image, alt: '' }].slice(0, max)
-    }),
-  )
+    })
+  })
   const awaited = uploads.pending.filter(isAwaited)
   const isBusy = awaited.length > 0
   useUnsaved(isBusy)
@@ -92,6 +96,9 @@ export function PictureList({
         ))}
       </ol>
       <PendingUploads {...{ uploads, chooser }} />
+      <p role="status" className="sr-only">
+        {isUploaded && !isBusy && (max > 1 ? 'The photos are uploaded.' : 'The photo is uploaded.')}
+      </p>
       {leftOut.length > 0 && (
         <p role="alert" dir="auto" className="rounded-md bg-brick-wash px-3 py-2">
           There is no room for {leftOut.join(', ')}.
@@ -102,7 +109,9 @@ export function PictureList({
           label={labelOf(max, pictures.length)}
           isSeveral={max > 1}
           inputRef={chooser}
+          note={note}
           onFiles={(files) => {
+            setIsUploaded(false)
             // Where there is one picture, the photo that was chosen last is it.
             if (max === 1) for (const { id } of awaited) uploads.remove(id)
             uploads.add(files.slice(0, room))

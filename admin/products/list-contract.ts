@@ -8,7 +8,7 @@ export const PRODUCT_SORTS = ['newest', 'name', 'price', 'price_desc', 'units', 
 export const STOCK_FILTERS = ['low', 'out'] as const
 
 /** What the list shows, and what a bulk change of all that match changes. `q` finds words of name, keywords
- * and slug, and the number of a product or variant. */
+ * and slug and of the names and colours of variants, and the number of a product or variant. */
 export const productFilters = {
   q: searchText,
   category: v.optional(id('Which category?')),

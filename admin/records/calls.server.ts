@@ -5,6 +5,7 @@ import { requirePictures } from '#admin/pictures/require-pictures.server.ts'
 import type { Undoer } from '#admin/activity/undoers.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
 import { type Fields, lockRecord, plain, type RecordKind } from '#app/core/record-rows.server.ts'
+import { lockPlaces } from '#app/core/record-places.server.ts'
 import { deleteRecord, reverseRecord, saveRecord } from '#app/core/records.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { versionOf } from '#app/core/write.server.ts'
@@ -45,6 +46,7 @@ export function recordCalls(
     }),
     handleStaffWrite(save, async (context, { body }) => {
       const { id, version, ...fields } = body as { id?: number; version?: string } & Fields
+      await lockPlaces(context, kind)
       const stored = id ? await lockRecord(context, kind, id) : {}
       await requirePictures(context.shop, [textOf(fields, 'image')], [textOf(stored, 'image')])
       await complete?.(context.shop, fields, stored)

@@ -43,6 +43,7 @@ export const cityEndpoints = recordEndpoints('cities', 'shipping.edit', {
 })
 
 const NO_TIME = 'Choose when it is published.'
+const NOT_A_TIME = 'Choose a day of the years 1900 to 2199, and a time.'
 /** Day and time of Karachi, or with another offset. */
 const TIME = /^.{10}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)?$/
 
@@ -56,10 +57,11 @@ export const postEndpoints = recordEndpoints('posts', 'content.edit', {
   is_draft: flag,
   published_at: v.pipe(
     v.string(NO_TIME),
-    v.regex(TIME, NO_TIME),
-    v.check((text) => v.is(day, text.slice(0, 10)), NO_TIME),
+    v.minLength(1, NO_TIME),
+    v.regex(TIME, NOT_A_TIME),
+    v.check((text) => v.is(day, text.slice(0, 10)), NOT_A_TIME),
     v.transform((text) => new Date(/Z$|[+-]\d\d:\d\d$/.test(text) ? text : `${text}+05:00`)),
-    v.date(NO_TIME),
+    v.date(NOT_A_TIME),
     v.transform((time) => time.toISOString()),
   ),
   ...metaEntries,

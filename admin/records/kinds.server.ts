@@ -25,6 +25,7 @@ export const categoryKind: RecordKind = {
   label: 'name',
   // Lists, products and the navigation show its name.
   tags: [EVERY_PAGE],
+  place: { within: [] },
   redirects: { table: 'category_redirects', owner: 'category_id' },
   async check(context, fields, id) {
     await completeSlug(context, categoryKind, fields, id)
@@ -50,6 +51,7 @@ export const subcategoryKind: RecordKind = {
   },
   label: 'name',
   tags: [EVERY_PAGE],
+  place: { within: ['category_id'] },
   redirects: { table: 'subcategory_redirects', owner: 'subcategory_id' },
   async check(context, fields, id) {
     await completeSlug(context, subcategoryKind, fields, id)
@@ -74,6 +76,7 @@ export const bannerKind: RecordKind = {
   },
   label: 'title',
   tags: ['home'],
+  place: { within: [] },
 }
 
 export const cityKind: RecordKind = {

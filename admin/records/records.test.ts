@@ -176,6 +176,54 @@ test('banners are on the home page in their order', async () => {
   ).toEqual(['First', 'Second'])
 })
 
+test('a place that is given moves the other banners down, and an undo moves them back', async () => {
+  const listed = async () =>
+    (await writer.get('/admin/banners')).data.map(
+      ({ title, position }: { title: string; position: number }) => `${position} ${title}`,
+    )
+  await shop.pool.query(`delete from banners; insert into banners (title, image, position)
+    values ('A', 'a', 1), ('B', 'b', 1), ('C', 'c', 4)`)
+  const save = (fields: object) => writer.post('/admin/banners', { image: BOWL, ...fields })
+  const undo = ({ undo: id }: { [meta: string]: unknown }) => writer.post(`/admin/activity/${id}/undo`)
+  const first = await save({ title: 'New', position: 1 })
+  expect(await listed()).toEqual(['1 New', '2 A', '3 B', '4 C'])
+  const moved = await save({ title: 'New', position: 3, id: first.data.id })
+  expect(await listed()).toEqual(['1 A', '2 B', '3 New', '4 C'])
+  const second = await save({ title: 'Newer', position: 2 })
+  expect(await listed()).toEqual(['1 A', '2 Newer', '3 B', '4 New', '5 C'])
+  expect((await undo(moved)).code).toBe(200)
+  expect(await listed()).toEqual(['1 New', '2 A', '3 Newer', '4 B', '5 C'])
+  const removed = await writer.delete(`/admin/banners/${second.data.id}`)
+  expect((await undo(removed)).code).toBe(200)
+  expect(await listed()).toEqual(['1 New', '2 A', '3 Newer', '4 B', '5 C'])
+  expect((await undo(second)).code).toBe(200)
+  expect(await listed()).toEqual(['1 New', '2 A', '3 B', '4 C'])
+  const again = await save({ title: 'New', position: 2, id: first.data.id })
+  const last = await save({ title: 'New', position: 4, id: first.data.id })
+  expect(await undo(again)).toMatchObject({
+    code: 409,
+    message: 'Since then this was changed again: position.',
+  })
+  for (const write of [last, again, first]) expect((await undo(write)).code).toBe(200)
+  expect(await listed()).toEqual(['1 A', '2 B', '3 C'])
+})
+
+test('a subcategory moves only those of its category, also when several are added at once', async () => {
+  const added = async (name: string) =>
+    (await writer.post('/admin/categories', { name, position: 9 })).data.id
+  const [one, other] = [await added('One list'), await added('Other list')]
+  const save = (category_id: number, name: string) =>
+    writer.post('/admin/subcategories', { category_id, name, position: 1 })
+  await save(other, 'Other first')
+  await Promise.all(['x', 'y', 'z'].map((name) => save(one, `One ${name}`)))
+  const places = `select category_id = $1 as is_one, position from subcategories
+    where category_id = any($2) order by 1, 2`
+  expect((await shop.pool.query(places, [one, [one, other]])).rows).toEqual([
+    { is_one: false, position: 1 },
+    ...[1, 2, 3].map((position) => ({ is_one: true, position })),
+  ])
+})
+
 test('what a picture shows is read on the pages of its banner, category and post', async () => {
   const alt = 'A blue bowl "from Multan"'
   const picture = { image: BOWL, image_alt: alt }
@@ -201,10 +249,14 @@ test('a post is published later, and its text is sanitised', async () => {
     '0000-01-01T09:00',
     '-000001-01-01T09:00',
     '2026-01-01T24:00',
+    '202611-01-01T09:00',
+    '',
   ])
     expect(await writer.post('/admin/posts', { ...post, published_at })).toMatchObject({
       code: 422,
-      message: 'Choose when it is published.',
+      message: published_at
+        ? 'Choose a day of the years 1900 to 2199, and a time.'
+        : 'Choose when it is published.',
     })
   await writer.post('/admin/posts', { ...post, published_at: '2100-01-01T09:00' })
   expect(await shop.requestJson('/api/blog/chai')).toMatchObject({ code: 404 })

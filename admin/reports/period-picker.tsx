@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LAST_DAY } from '#admin/core/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { chosenPeriod, UNITS, type Unit } from './rules.ts'
@@ -51,6 +52,7 @@ export function PeriodPicker({ query: { params, change }, today }: { query: Repo
             label={name === 'from' ? 'From' : 'To'}
             name={name}
             type="date"
+            max={LAST_DAY}
             value={typed[name]}
             onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [name]: value })}
           />

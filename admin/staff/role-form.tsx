@@ -18,13 +18,21 @@ export function RoleForm({ role, granted, onDone }: Props) {
     close: onDone,
     onSaved: reloadScreen,
   })
+  const isLimited = PERMISSION_GROUPS.some(({ permissions }) =>
+    permissions.some(([permission]) => !granted.includes(permission)),
+  )
   return (
     <form {...form} className="space-y-4">
       {guard}
       <TextField label="Name" name="name" defaultValue={role?.name} maxLength={40} error={errors['name']} />
+      {isLimited && (
+        <p id="role-limit" className="text-ink-soft">
+          You can give only what you have yourself.
+        </p>
+      )}
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {PERMISSION_GROUPS.map(({ title, permissions }) => (
-          <fieldset key={title}>
+          <fieldset key={title} aria-describedby={isLimited ? 'role-limit' : undefined}>
             <legend className="font-semibold">{title}</legend>
             {permissions.map(([permission, label]) => (
               <CheckboxField
@@ -34,6 +42,7 @@ export function RoleForm({ role, granted, onDone }: Props) {
                 label={label}
                 defaultChecked={role?.permissions.includes(permission)}
                 disabled={!granted.includes(permission)}
+                className="has-disabled:text-ink-soft"
               />
             ))}
           </fieldset>

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
-import { listMatchingIds } from '#admin/products/match-products.server.ts'
+import { listMatchingIds, variantMatchOf } from '#admin/products/match-products.server.ts'
 import { adjustStock } from '#app/catalogue/adjust-stock.server.ts'
 import { findByCode, setCode } from '#app/catalogue/variant-codes.server.ts'
 import type { Database } from '#app/core/context.server.ts'
@@ -13,6 +13,8 @@ import { adjustStockEndpoint, findVariants, listLedger, readStock, setCodeEndpoi
 import { listNewestMovements, listShort, selectCounted, toldReason } from './overview.server.ts'
 
 const FOUND = 30
+/** Of at most this many products are the variants compared. */
+const MAX_COMPARED = 200
 const LEDGER_PAGE = 50
 
 export const stockCalls = [
@@ -44,7 +46,7 @@ export const stockCalls = [
   ),
 ]
 
-/** A code or a scanned label names one variant, words name products. */
+/** A code or a scanned label names one variant; each word is in the product, variant or colour. */
 async function findCounted(db: Database, q: string) {
   const number = /^v?(\d{1,9})$/i.exec(q)?.[1]
   const select = () => selectCounted(db)
@@ -57,11 +59,11 @@ async function findCounted(db: Database, q: string) {
   const ids = await listMatchingIds(
     db,
     { q, category: undefined, hidden: undefined, stock: undefined, picture: undefined },
-    FOUND,
+    MAX_COMPARED,
   )
   if (ids.length === 0) return []
   return select()
-    .where(and(inArray(products.id, ids), eq(variants.isArchived, false)))
+    .where(and(inArray(products.id, ids), eq(variants.isArchived, false), await variantMatchOf(db, q)))
     .orderBy(products.id, variants.position, variants.id)
     .limit(FOUND)
 }

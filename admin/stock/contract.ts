@@ -17,7 +17,8 @@ const countedVariant = v.object({
 })
 export type CountedVariant = v.InferOutput<typeof countedVariant>
 
-/** Up to 30 variants for counting: by their code, the number on their label (`V123`, `123`) or words. */
+/** Up to 30 variants for counting: by their code, the number on their label (`V123`, `123`) or words of the
+ * product, the variant and its colour. */
 export const findVariants = endpoint({
   method: 'GET',
   path: '/admin/stock/variants',

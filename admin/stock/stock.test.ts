@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refreshOverviews } from '#app/catalogue/refresh-overviews.server.ts'
 import { insertSmallShop } from '#test/goods.ts'
 import { cart, guest } from '#test/objects.ts'
 import { staffOf, staffWith } from '#test/staff.ts'
@@ -125,6 +126,39 @@ test('before a search there are the variants that are sold out or low, and the n
   ])
   expect(movements.map(({ variant_id }: any) => variant_id).slice(0, 3)).toEqual([80, 90, 70])
   expect(movements[0]).toMatchObject({ label: 'Brass Tea Strainer, Plain', reason: 'count' })
+})
+
+test('variants are found by the words that they show, in any order and with any signs', async () => {
+  await shop.pool.query(`
+    insert into colours (id, name, hex) values (1, 'Off-White', '#ffffee'), (2, 'Navy', '#001144');
+    insert into products (id, slug, name, category_id, subcategory_id)
+      values (20, 'chai-kettle', 'Enamel Chai Kettle', 2, 5), (21, 'mug', 'Stoneware Mug', 2, 5);
+    insert into variants (id, product_id, name, colour_id, price, final_price, weight_grams, units_left)
+      values (200, 20, '1.5 Litre, Navy', 2, 10, 10, 1, 9), (201, 20, '1.5 Litre, Red', null, 10, 10, 1, 9),
+        (202, 20, '2 Litre', 2, 10, 10, 1, 9), (210, 21, 'Oat', null, 10, 10, 1, 9),
+        (211, 21, 'Large', 1, 10, 10, 1, 9)`)
+  await shop.pool.query('select refresh_product_overviews(array[20, 21])')
+  const found = async (q: string) =>
+    (await packer.get(`/admin/stock/variants?q=${encodeURIComponent(q)}`)).data.map(
+      (row: any) => row.variant_id,
+    )
+  expect(await found('Enamel Chai Kettle, 1.5 Litre, Navy')).toEqual([200])
+  expect(await found('kettle navy')).toEqual([200, 202])
+  expect(await found('mug oat')).toEqual([210])
+  expect(await found('white mug')).toEqual([211])
+  expect(await found('large kettle')).toEqual([])
+  expect(await found('red 2')).toEqual([])
+  expect(await found('20')).toEqual([200, 201, 202])
+  const listed = async (q: string) =>
+    (await packer.get(`/admin/products?q=${encodeURIComponent(q)}`)).data.map((row: any) => row.product_id)
+  expect(await listed('kettle navy')).toEqual([20])
+  expect(await listed('Enamel Chai Kettle, 1.5 Litre, Navy')).toEqual([20])
+  expect((await packer.get('/admin/search?q=kettle%20navy')).data).toMatchObject([{ path: '/products/20' }])
+  await shop.pool.query(`update variants set name = 'Oatmeal' where id = 210`)
+  while (await refreshOverviews(shop.db)) continue
+  await shop.pool.query(`update colours set name = 'Indigo' where id = 2`)
+  expect(await listed('mug oatmeal')).toEqual([21])
+  expect(await found('kettle indigo')).toEqual([200, 202])
 })
 
 test('variants are found by their label and by words', async () => {

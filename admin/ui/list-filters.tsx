@@ -1,3 +1,4 @@
+import { LAST_DAY } from '#admin/core/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -119,6 +120,7 @@ function FilterField({ filter, value }: { filter: Filter; value: string }) {
       {...{ name, label }}
       defaultValue={value}
       type={filter.kind === 'date' ? 'date' : 'text'}
+      max={filter.kind === 'date' ? LAST_DAY : undefined}
       inputMode={filter.kind === 'number' ? 'numeric' : undefined}
       dir="auto"
     />

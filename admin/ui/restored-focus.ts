@@ -1,14 +1,19 @@
-/** Remembers which field or button has the focus, and what of its text is selected. What it returns focuses
- * the same one of another form if it has been removed since. */
+/** Remembers which field or button has the focus, where it is, and what of its text is selected. What it
+ * returns focuses the same one of another form, in the same place, if it has been removed since. Without one
+ * the form itself is shown. */
 export function rememberFocus(): () => void {
   const focused = document.activeElement
   const at = focused ? likeIt(focused).indexOf(focused) : -1
   const selected = selectionOf(focused)
+  const top = focused?.getBoundingClientRect().top ?? 0
+  const form = [...document.forms].findIndex((each) => each.contains(focused))
   return () => {
     if (!focused || focused.isConnected) return
     const now = likeIt(focused)[at]
-    if (!(now instanceof HTMLElement)) return
+    // While one text editor follows another, the page is shorter and scrolls.
+    if (!(now instanceof HTMLElement)) return document.forms[form]?.scrollIntoView({ block: 'nearest' })
     now.focus({ preventScroll: true })
+    scrollBy({ top: now.getBoundingClientRect().top - top, behavior: 'instant' })
     if (selected && now instanceof HTMLInputElement) now.setSelectionRange(...selected)
     if (selected && now instanceof HTMLTextAreaElement) now.setSelectionRange(...selected)
   }

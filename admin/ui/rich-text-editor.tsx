@@ -24,7 +24,7 @@ const EXTENSIONS = [
     codeBlock: false,
     underline: false,
     horizontalRule: false,
-    link: { openOnClick: false, protocols: ['mailto', 'tel'], defaultProtocol: 'https' },
+    link: { openOnClick: false, defaultProtocol: 'https' },
   }),
   Direction,
 ]

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import type { ComponentType } from 'react'
 import { AdminIcon, type AdminIconName } from './icon.tsx'
+import { LinkTool } from './rich-text-link-tool.tsx'
 import { PictureTool } from './rich-text-picture-tool.tsx'
 import { type PictureDialogProps, ToolButton, TOOLBAR } from './rich-text-tool.tsx'
 
@@ -53,7 +54,6 @@ const TOOLS: readonly Tool[] = [
     mark: 'blockquote',
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
-  { label: 'Link', icon: 'link', mark: 'link', run: editLink },
 ]
 
 /** The buttons above a formatted text; with `PictureDialog` also one for pictures. */
@@ -82,6 +82,7 @@ export function Toolbar({
           )}
         </ToolButton>
       ))}
+      <LinkTool editor={editor} />
       {PictureDialog && <PictureTool editor={editor} Dialog={PictureDialog} />}
       <ToolButton label="Undo" onClick={() => editor.chain().focus().undo().run()}>
         <AdminIcon name="undo" className="size-5" />
@@ -94,13 +95,4 @@ export function Toolbar({
       </ToolButton>
     </div>
   )
-}
-
-function editLink(editor: Editor): void {
-  const before = String(editor.getAttributes('link')['href'] ?? '')
-  const address = prompt('Address of the link (empty removes it)', before)
-  if (address === null) return
-  const chain = editor.chain().focus().extendMarkRange('link')
-  if (address.trim() === '') chain.unsetLink().run()
-  else chain.setLink({ href: address.trim() }).run()
 }

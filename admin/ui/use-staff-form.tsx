@@ -130,6 +130,8 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
       // Unlike `onChange`, it is also called for formatted text and pictures.
       onInput(event: FormEvent<HTMLFormElement>) {
         setInput('unsent')
+        // The message repeats the error of a field that cannot have the focus, such as a picture.
+        if (errors[(event.target as HTMLInputElement).name]) setMessage(undefined)
         form.onInput(event)
       },
     },

@@ -98,7 +98,7 @@ export async function takeBackAnswer(
     .where(eq(contactMessages.id, id))
 }
 
-const mailKeyOf = (answerId: number) => `contact answer ${answerId}`
+export const mailKeyOf = (answerId: number) => `contact answer ${answerId}`
 
 /** Restores the state of a message, for an undo. @throws Refusal 409 */
 export async function restoreState(

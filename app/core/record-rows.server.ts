@@ -15,6 +15,8 @@ export type RecordKind = {
   fields: Record<string, PgColumn>
   label: string
   tags: readonly string[]
+  /** Its rows have a `position` in one list, or in the list of those that are equal in these fields. */
+  place?: { within: readonly string[] }
   /** The table of its earlier slugs, which the database writes, and their column with its id. */
   redirects?: { table: string; owner: string }
   /** Refuses values that the columns accept. @throws Refusal */

@@ -7,10 +7,11 @@ import {
   restoreEarlierSlugs,
   writeRow,
 } from './record-rows.server.ts'
+import { changesPlace, closePlace, lockPlaces, makePlace, wasMovedSince } from './record-places.server.ts'
 import { Refusal } from './refusal.ts'
 import { versionOf, type WriteContext } from './write.server.ts'
 
-/** `version` is what the editor loaded.
+/** `version` is what the editor loaded. A row that gets a place moves the others down.
  * @throws Refusal 404; 409 with `data.current` for an older version, 409 for a name in use */
 export async function saveRecord(
   context: WriteContext,
@@ -19,6 +20,7 @@ export async function saveRecord(
   fields: Fields,
   version?: string,
 ): Promise<{ id: number; auditId: number | null }> {
+  await lockPlaces(context, kind)
   const before = id === null ? null : await lockRecord(context, kind, id)
   if (before && version !== undefined && version !== versionOf(before))
     throw new Refusal(409, 'Someone else has changed this.', {
@@ -28,6 +30,7 @@ export async function saveRecord(
   const changes = before ? changedFields(before, fields) : { before: null, after: fields }
   const written =
     Object.keys(changes.after).length > 0 ? await writeRow(context, kind, id, changes.after) : id!
+  if (changesPlace(kind, changes.after)) await makePlace(context, kind, written)
   context.changed(...kind.tags)
   const auditId = await context.audit({
     action: `${kind.objectType}.${before ? 'edit' : 'add'}`,
@@ -61,26 +64,42 @@ export async function deleteRecord(context: WriteContext, kind: RecordKind, id: 
 export async function reverseRecord(
   context: WriteContext,
   kind: RecordKind,
-  { objectId, before, after }: { objectId: string; before: unknown; after: unknown },
+  entry: { id?: number; objectId: string; before: unknown; after: unknown },
 ): Promise<{ before: object | null; after: object | null }> {
-  const id = Number(objectId)
-  if (before === null) await removeAdded(context, kind, id, after as Fields)
+  const { before, after } = entry
+  const id = Number(entry.objectId)
+  await lockPlaces(context, kind)
+  const then = await withoutMovedPlace(context, kind, entry)
+  if (before === null) await removeAdded(context, kind, id, then)
   else if (after === null) await restoreDeleted(context, kind, id, before as Fields)
   else {
     const current = await lockRecord(context, kind, id)
-    requireSame(current, after as Fields)
+    requireSame(current, then)
     // A check reads the whole row, and an entry names only what was changed.
     const fields = { ...current, ...(before as Fields) }
     await kind.check?.(context, fields, id)
     await writeRow(context, kind, id, pick(fields, Object.keys(before as Fields)))
+    if (changesPlace(kind, before as Fields)) await makePlace(context, kind, id)
   }
   context.changed(...kind.tags)
   return { before: after as object | null, after: before as object | null }
 }
 
+/** What an entry wrote, without a place from which only other rows have moved the row. */
+async function withoutMovedPlace(
+  context: WriteContext,
+  kind: RecordKind,
+  { id, after }: { id?: number; after: unknown },
+): Promise<Fields> {
+  const { position: _, ...others } = (after ?? {}) as Fields
+  const isMoved = kind.place && id !== undefined && !(await wasMovedSince(context, kind, { id }))
+  return isMoved ? others : ((after ?? {}) as Fields)
+}
+
 async function restoreDeleted(context: WriteContext, kind: RecordKind, id: number, before: Fields) {
   const { earlier_slugs: slugs, ...fields } = before
   await writeRow(context, kind, null, fields, id)
+  await makePlace(context, kind, id)
   await kind.check?.(context, fields, id)
   await restoreEarlierSlugs(context, kind, id, (slugs as string[] | undefined) ?? [])
 }
@@ -88,6 +107,7 @@ async function restoreDeleted(context: WriteContext, kind: RecordKind, id: numbe
 async function removeAdded(context: WriteContext, kind: RecordKind, id: number, added: Fields) {
   requireSame(await lockRecord(context, kind, id), added)
   await kind.requireUnused?.(context, id)
+  await closePlace(context, kind, id)
   await deleteRow(context, kind, id)
 }
 

@@ -29,6 +29,17 @@ const isWaiting = (key: string) => sql`key = ${key} and locked_at is null`
 const isUntried = (key: string) => sql`${isWaiting(key)} and attempts = 0`
 const isHeld = (key: string) => sql`${isUntried(key)} and run_at > clock_timestamp()`
 
+/** For how many seconds each of these mails is still held. Those that are not held are left out. */
+export async function readHeldSeconds(db: Database, keys: readonly string[]): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await db.execute<{ key: string; seconds: number }>(sql`
+    select key, extract(epoch from run_at - clock_timestamp())::float8 as seconds
+    from graphile_worker._private_jobs
+    where key = any(${sql.param([...keys])}::text[]) and locked_at is null and attempts = 0
+      and run_at > clock_timestamp()`)
+  return new Map(rows.map(({ key, seconds }) => [key, seconds]))
+}
+
 export const findHeldMail = (tx: Transaction, key: string) => findMailWhere(tx, isHeld(key))
 
 /** A mail that `enqueueMail` would replace: held, late, or to be tried again. */

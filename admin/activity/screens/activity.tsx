@@ -119,13 +119,19 @@ function EntryLink({ entry: { id, action, label } }: { entry: Entry }) {
 }
 
 function EntryState({ entry }: { entry: Entry }) {
-  const { action, job, can_undo } = entry
+  const { id, action, label, job, can_undo, undo_seconds } = entry
   const undone = undoneText(entry)
   return (
     <>
       {job && <p className="text-sm text-ink-soft">{jobSentence(job, action)}</p>}
       {undone && <Badge>{undone}</Badge>}
-      {can_undo && job?.state !== 'running' && <UndoButton entry={entry} />}
+      {can_undo && job?.state !== 'running' && (
+        <UndoButton
+          id={id}
+          name={[actionName(action), label].filter(Boolean).join(' · ')}
+          seconds={undo_seconds}
+        />
+      )}
     </>
   )
 }

@@ -47,7 +47,9 @@ export function Component() {
       actions={
         <>
           {undone && <Badge>{undone}</Badge>}
-          {entry.can_undo && entry.job?.state !== 'running' && <UndoButton entry={entry} />}
+          {entry.can_undo && entry.job?.state !== 'running' && (
+            <UndoButton id={entry.id} seconds={entry.undo_seconds} />
+          )}
         </>
       }
     >

@@ -1,20 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
-import { openScreen, reloadScreen } from '#admin/core/router.ts'
 import { checkImport, getImport, stopImport } from '#admin/import/contract.ts'
+import { Started, Undone, useReloads } from '#admin/import/import-progress.tsx'
 import { ImportPlan } from '#admin/import/import-plan.tsx'
-import { JobProgress } from '#admin/jobs/job-progress.tsx'
 import { act } from '#admin/ui/act.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Progress } from '#admin/ui/progress.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { CardsSkeleton } from '#admin/ui/states.tsx'
-import { toast } from '#admin/ui/toast.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 
-export type LoadedImport = DataOf<typeof getImport>
+type LoadedImport = DataOf<typeof getImport>
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<LoadedImport> {
   return (await loadStaff(getImport, { params: { id: params['id']! } }, { signal: request.signal })).data
@@ -35,7 +33,6 @@ export function Component() {
 function ImportScreen({ file }: { file: LoadedImport }) {
   // The screen of an import that is over says so without a message.
   const [isStartedHere] = useState(file.state !== 'started')
-  const [isOver, setIsOver] = useState(false)
   return (
     <Screen
       {...frame}
@@ -54,24 +51,10 @@ function ImportScreen({ file }: { file: LoadedImport }) {
           ))}
         {file.state === 'started' && file.job_id !== null && (
           <Card title="Import">
-            <JobProgress
-              id={file.job_id}
-              label="Products"
-              action="products.import"
-              hint="You can leave this screen at any time."
-              onDone={(sentence, undo, wasRunning) => {
-                setIsOver(true)
-                if (isStartedHere || wasRunning) toast.done(sentence, undo)
-              }}
-              onClose={() => void openScreen('/import')}
-            />
-            <p className="my-4 text-ink-soft">
-              For 24 hours the import can be undone as a whole in Activity.
-            </p>
-            {isOver && (
-              <ButtonLink to="/products" variant="secondary">
-                See the products
-              </ButtonLink>
+            {file.job_state === 'undone' ? (
+              <Undone file={file} />
+            ) : (
+              <Started file={file} jobId={file.job_id} isStartedHere={isStartedHere} />
             )}
           </Card>
         )}
@@ -80,22 +63,8 @@ function ImportScreen({ file }: { file: LoadedImport }) {
   )
 }
 
-const POLL_MS = 1000
-
 function Reading({ file: { id, bytes, bytes_read } }: { file: LoadedImport }) {
-  useEffect(() => {
-    // A reload would stop the one before, whose answer may take longer.
-    let timer = setTimeout(poll, POLL_MS)
-    let isLeft = false
-    async function poll() {
-      await reloadScreen()
-      if (!isLeft) timer = setTimeout(poll, POLL_MS)
-    }
-    return () => {
-      isLeft = true
-      clearTimeout(timer)
-    }
-  }, [])
+  useReloads(true)
   const kilobytes = (count: number) => Math.ceil(count / 1024)
   return (
     <Card>

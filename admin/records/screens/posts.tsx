@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
 import type { MaybePromise } from '#admin/core/await-briefly.ts'
-import { shownTime } from '#admin/core/times.ts'
+import { LAST_DAY, shownTime } from '#admin/core/times.ts'
 import { TextPictureDialog } from '#admin/pictures/text-picture-dialog.tsx'
 import { postEndpoints } from '#admin/records/contract.ts'
 import { RowMeta, RowPicture, RowText, textOf } from '#admin/records/record-fields.tsx'
@@ -52,6 +52,7 @@ const view: RecordView = {
         label="Published at (Pakistan time)"
         name="published_at"
         type="datetime-local"
+        max={`${LAST_DAY}T23:59`}
         defaultValue={karachi(textOf(row, 'published_at') || new Date().toISOString())}
         error={errors['published_at']}
       />
