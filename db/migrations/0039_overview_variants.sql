@@ -18,8 +18,8 @@ create or replace function refresh_product_overviews(product_ids integer[]) retu
     where (product_overviews.*) is distinct from (excluded.*)
 $$;
 --> statement-breakpoint
+-- A job writes them again. The trigger comes after them, because it locks the variants until the end.
+insert into overview_changes (product_id) select id from products;
+--> statement-breakpoint
 create trigger variants_named_overviews after update of name on variants
   for each row when (old.name <> new.name) execute function note_overview_variant();
---> statement-breakpoint
--- A job writes them again.
-insert into overview_changes (product_id) select id from products;
