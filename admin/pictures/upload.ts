@@ -2,6 +2,7 @@ import { callStaff, senderOf } from '#admin/core/call.ts'
 import { CallFailed, type Reply } from '#app/core/call.ts'
 import type { AnyEndpoint } from '#app/core/endpoint.ts'
 import { newKey } from '#app/core/new-key.ts'
+import { boundSignal } from './bound-signal.ts'
 import {
   CHUNK_BYTES,
   finishUpload,
@@ -97,18 +98,23 @@ async function fetchReceived({ key, signal }: Target): Promise<number> {
 }
 
 async function sendChunk({ key, kind, signal }: Target, blob: Blob, offset: number): Promise<number> {
-  const response = await fetch(`/api/admin/uploads/${key}?offset=${offset}&kind=${kind}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream', ...senderOf(sendChunkEndpoint) },
-    body: blob.slice(offset, offset + CHUNK_BYTES),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(CHUNK_TIMEOUT_MS)]),
-  }).catch((cause: unknown) => {
-    throw new CallFailed('No answer', { cause })
-  })
-  const answer = (await response.json().catch(() => null)) as Answer | null
-  if (!answer || response.status >= 500) throw new CallFailed('No answer')
-  if (!response.ok) throw new UploadRefused(answer.message)
-  return answer.data!.received
+  const ended = boundSignal(signal, CHUNK_TIMEOUT_MS)
+  try {
+    const response = await fetch(`/api/admin/uploads/${key}?offset=${offset}&kind=${kind}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', ...senderOf(sendChunkEndpoint) },
+      body: blob.slice(offset, offset + CHUNK_BYTES),
+      signal: ended.signal,
+    }).catch((cause: unknown) => {
+      throw new CallFailed('No answer', { cause })
+    })
+    const answer = (await response.json().catch(() => null)) as Answer | null
+    if (!answer || response.status >= 500) throw new CallFailed('No answer')
+    if (!response.ok) throw new UploadRefused(answer.message)
+    return answer.data!.received
+  } finally {
+    ended.release()
+  }
 }
 
 type Answer = { message: string; data: { received: number } | null }
