@@ -57,7 +57,11 @@ async function openAll(paths: readonly string[], look: (page: Page) => Promise<u
       page.setDefaultNavigationTimeout(60_000)
       for (let path = left.shift(); path; path = left.shift()) {
         await page.goto(path, { waitUntil: 'load' })
-        await page.waitForFunction(isComplete, undefined, { polling: 100, timeout: 60_000 })
+        await page
+          .waitForFunction(isComplete, undefined, { polling: 100, timeout: 60_000 })
+          .catch(async (failed: Error) => {
+            throw new Error(`${path} goes on loading`, { cause: failed })
+          })
         found.push(...(await look(page)).map((each) => [path, each]))
         if (!(await page.evaluate(showsPlanted))) without.push(path)
       }
@@ -119,7 +123,8 @@ test('nothing runs on any screen of the storefront', async () => {
 test('nothing runs on any screen of the back office, and nothing becomes an element', async () => {
   const screens = await adminScreens(site.database.pool, known)
   expect(screens.length).toBeGreaterThan(50)
-  expect(await openAll(screens, seen)).toEqual({ found: [], without: ['/admin/sign-in'] })
+  // Who is signed in is led from the sign-in to Today.
+  expect(await openAll(screens, seen)).toEqual({ found: [], without: [] })
 }, 300_000)
 
 test('nothing runs in the HTML of any mail', async () => {

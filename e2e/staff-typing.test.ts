@@ -53,16 +53,17 @@ test('a text is read before its editor has loaded, and nothing moves when it has
   const owner = await visitAs(site, 'owner')
   const { page } = owner
   const heights: number[][] = []
-  for (const address of [`/admin/posts?edit=${rows[0]!.id}`, '/admin/products/1']) {
+  const addresses = [`/admin/posts?edit=${rows[0]!.id}`, '/admin/products/1', '/admin/categories?edit=1']
+  for (const address of addresses) {
     const editor = await hold(page, 'GET', '**/assets/rich-text-editor-*.js')
     await page.goto(address)
-    const frame = page.locator('div:has(> input[data-rich-text])').first()
-    await frame.waitFor()
+    const frames = page.locator('div:has(> input[data-rich-text])')
+    await frames.first().waitFor()
     await editor.asked
-    const parts = () => frame.locator('> div').evaluateAll((all) => all.map((part) => part.clientHeight))
+    const parts = () => frames.locator('> div').evaluateAll((all) => all.map((part) => part.clientHeight))
     const loading = await parts()
     editor.release()
-    await frame.getByRole('toolbar').waitFor()
+    await frames.last().getByRole('toolbar').waitFor()
     expect(await parts(), address).toEqual(loading)
     heights.push(loading)
     await page.unrouteAll({ behavior: 'wait' })

@@ -11,5 +11,14 @@ export function linkAddress(typed: string): string | null {
   if (EMAIL.test(address)) return `mailto:${address}`
   const full = HOST.test(address) ? `https://${address}` : address.replace(/^\/\//, 'https://')
   if (/^[/#]\S*$/.test(full)) return full
-  return WITH_SCHEME.test(full) && URL.canParse(full) ? full : null
+  return WITH_SCHEME.test(full) && isAddress(full) ? full : null
+}
+
+/** `URL.canParse` is too new for some browsers. */
+function isAddress(text: string): boolean {
+  try {
+    return Boolean(new URL(text))
+  } catch {
+    return false
+  }
 }

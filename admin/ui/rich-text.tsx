@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field, type FieldProps, TextArea, useField } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
 import { FRAME, type PictureDialogProps, TEXT, TOOLBAR } from './rich-text-tool.tsx'
+import { ShownHtml } from './shown-html.tsx'
 
 const Editor = lazy(() => import('./rich-text-editor.tsx'))
 
@@ -76,7 +77,9 @@ function Loading({ name, value, label, PictureDialog }: LoadingProps) {
           <Skeleton key={at} className="m-1 size-9" />
         ))}
       </div>
-      <div inert dir="auto" className={TEXT} dangerouslySetInnerHTML={{ __html: value }} />
+      <div inert dir="auto" className={TEXT}>
+        <ShownHtml html={value} />
+      </div>
       <input type="hidden" name={name} data-rich-text={label} value={value} readOnly />
     </div>
   )
@@ -84,7 +87,6 @@ function Loading({ name, value, label, PictureDialog }: LoadingProps) {
 
 type LoadingProps = {
   name: string
-  /** HTML as the server stores it: without scripts. */
   value: string
   label: string
   PictureDialog: ComponentType<PictureDialogProps> | undefined

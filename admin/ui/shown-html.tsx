@@ -1,0 +1,25 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+
+/** Elements that a formatted text is made of; they are shown without their attributes. */
+const SHOWN = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 's', 'blockquote'])
+const LEFT_OUT = new Set(['script', 'style', 'iframe', 'svg', 'template', 'textarea', 'title'])
+const OWN_PICTURE = /^\/images\/[\w.-]+$/
+
+/** HTML as elements of React: nothing in it can run, whatever is stored. */
+export function ShownHtml({ html }: { html: string }) {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return <>{[...body.childNodes].map(shown)}</>
+}
+
+function shown(node: Node, key: number): ReactNode {
+  if (!(node instanceof Element)) return node.nodeType === Node.TEXT_NODE ? node.textContent : null
+  const name = node.localName
+  if (LEFT_OUT.has(name)) return null
+  if (name === 'br') return <br key={key} />
+  if (name === 'img') {
+    const src = node.getAttribute('src') ?? ''
+    return OWN_PICTURE.test(src) ? <img key={key} src={src} alt="" /> : null
+  }
+  const children = [...node.childNodes].map(shown)
+  return SHOWN.has(name) ? createElement(name, { key }, children) : <Fragment key={key}>{children}</Fragment>
+}
