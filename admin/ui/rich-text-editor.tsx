@@ -1,10 +1,11 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { type ComponentType, useRef } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { Picture } from './rich-text-picture.ts'
 import { FRAME, type PictureDialogProps, TEXT } from './rich-text-tool.tsx'
 import { Toolbar } from './rich-text-toolbar.tsx'
+import { ShownText } from './shown-text.tsx'
 
 /** Urdu paragraphs keep their direction and language. */
 const Direction = Extension.create({
@@ -48,6 +49,8 @@ export default function RichTextEditor({
 }) {
   const field = useRef<HTMLInputElement>(null)
   const known = useRef<string>(null)
+  // On a slow phone, the first editor is destroyed before it is shown, and its place would be empty.
+  const [isReady, setIsReady] = useState(false)
   const editor = useEditor({
     extensions: PictureDialog ? WITH_PICTURES : EXTENSIONS,
     content: html,
@@ -65,6 +68,7 @@ export default function RichTextEditor({
     },
     onCreate: ({ editor: created }) => {
       known.current = htmlOf(created)
+      setIsReady(true)
     },
     onUpdate: ({ editor: changed }) => {
       const present = htmlOf(changed)
@@ -78,7 +82,8 @@ export default function RichTextEditor({
   return (
     <div className={FRAME}>
       <Toolbar editor={editor} PictureDialog={PictureDialog} />
-      <EditorContent editor={editor} />
+      {!isReady && <ShownText html={html} />}
+      <EditorContent editor={editor} hidden={!isReady} />
       <input ref={field} type="hidden" name={name} data-rich-text={label} value={html} readOnly />
     </div>
   )

@@ -3,8 +3,8 @@ import { useDraftState } from '#admin/core/drafts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, type FieldProps, TextArea, useField } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
-import { FRAME, type PictureDialogProps, TEXT, TOOLBAR } from './rich-text-tool.tsx'
-import { ShownHtml } from './shown-html.tsx'
+import { FRAME, type PictureDialogProps, TOOLBAR } from './rich-text-tool.tsx'
+import { ShownText } from './shown-text.tsx'
 
 const Editor = lazy(() => import('./rich-text-editor.tsx'))
 
@@ -77,9 +77,7 @@ function Loading({ name, value, label, PictureDialog }: LoadingProps) {
           <Skeleton key={at} className="m-1 size-9" />
         ))}
       </div>
-      <div inert dir="auto" className={TEXT}>
-        <ShownHtml html={value} />
-      </div>
+      <ShownText html={value} />
       <input type="hidden" name={name} data-rich-text={label} value={value} readOnly />
     </div>
   )

@@ -1,14 +1,19 @@
 import { createElement, Fragment, type ReactNode } from 'react'
+import { TEXT } from './rich-text-tool.tsx'
 
 /** Elements that a formatted text is made of; they are shown without their attributes. */
 const SHOWN = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 's', 'blockquote'])
 const LEFT_OUT = new Set(['script', 'style', 'iframe', 'svg', 'template', 'textarea', 'title'])
 const OWN_PICTURE = /^\/images\/[\w.-]+$/
 
-/** HTML as elements of React: nothing in it can run, whatever is stored. */
-export function ShownHtml({ html }: { html: string }) {
+/** A text where its editor will be, as elements of React: nothing in it can run, whatever is stored. */
+export function ShownText({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  return <>{[...body.childNodes].map(shown)}</>
+  return (
+    <div inert dir="auto" className={TEXT}>
+      {[...body.childNodes].map(shown)}
+    </div>
+  )
 }
 
 function shown(node: Node, key: number): ReactNode {
