@@ -59,7 +59,7 @@ test('photos that are on their way can be cancelled, and the product be saved', 
   await owner.done()
 })
 
-test('an error that nobody expects fails one photo, and the next ones arrive', async () => {
+test('an unexpected error fails one photo, and the next ones arrive', async () => {
   const owner = await visitAs(site, 'owner', { expected: /layout shift|received/ })
   const { page } = owner
   await page.goto('/admin/products/new')

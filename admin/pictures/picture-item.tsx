@@ -4,7 +4,7 @@ import { IconButton } from '#app/ui/button.tsx'
 import { controlClass } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { MAX_ALT } from './contract.ts'
-import { waitForNetwork } from './upload.ts'
+import { waitForNetwork } from './wait-for-network.ts'
 
 export type ShownPicture = { image: string; alt: string }
 

@@ -11,11 +11,9 @@ import {
   type UploadKind,
 } from './contract.ts'
 import { scaleDown } from './scale-down.ts'
+import { untilAnswered, waitAfter } from './wait-for-network.ts'
 
 const CHUNK_TIMEOUT_MS = 30_000
-/** Failures in a row, while the phone is online, until the person is asked to retry. */
-const MAX_FAILURES = 6
-const MAX_WAIT_MS = 8_000
 
 /** Why an upload ended, as a sentence for the person. */
 export class UploadRefused extends Error {}
@@ -118,38 +116,3 @@ async function sendChunk({ key, kind, signal }: Target, blob: Blob, offset: numb
 }
 
 type Answer = { message: string; data: { received: number } | null }
-
-async function untilAnswered<Answered>(ask: () => Promise<Answered>, signal: AbortSignal): Promise<Answered> {
-  for (let failures = 0; ;) {
-    try {
-      return await ask()
-    } catch (failed) {
-      failures = await waitAfter(failed, failures, signal)
-    }
-  }
-}
-
-/** Waits for the network, and returns how many failures there were in a row. Those of a phone that is offline
- * do not count. @throws what failed, if it is no lost answer or one too many; AbortError */
-async function waitAfter(failed: unknown, failures: number, signal: AbortSignal): Promise<number> {
-  signal.throwIfAborted()
-  if (!(failed instanceof CallFailed) || failures >= MAX_FAILURES) throw failed
-  await waitForNetwork(failures + 1, signal)
-  signal.throwIfAborted()
-  return navigator.onLine === false ? failures : failures + 1
-}
-
-/** Waits longer after each failure, but ends when the phone is online again, and with `signal`. */
-export function waitForNetwork(failures: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const goOn = () => {
-      clearTimeout(timer)
-      removeEventListener('online', goOn)
-      signal?.removeEventListener('abort', goOn)
-      resolve()
-    }
-    const timer = setTimeout(goOn, Math.min(MAX_WAIT_MS, 500 * 2 ** failures))
-    addEventListener('online', goOn)
-    signal?.addEventListener('abort', goOn)
-  })
-}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { CallFailed } from '#app/core/call.ts'
-import { createUpload, type Upload, UploadRefused, waitForNetwork } from './upload.ts'
+import { createUpload, type Upload, UploadRefused } from './upload.ts'
+import { waitForNetwork } from './wait-for-network.ts'
 
 export type PendingUpload = {
   id: number

@@ -8,10 +8,11 @@ import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Held } from '#admin/ui/held.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { NoteScroll, ShowTarget } from '#admin/ui/show-target.tsx'
-import { FormSkeleton, LoadFailure, State } from '#admin/ui/states.tsx'
+import { LoadFailure, State } from '#admin/ui/states.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Row, RecordView } from './record-view.ts'
+import { FormSkeleton } from '#admin/ui/skeletons.tsx'
 
 export function EditRecord({
   view,

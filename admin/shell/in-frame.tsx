@@ -6,8 +6,9 @@ import { useMe } from '#admin/core/me.ts'
 import type { FrameOf } from '#admin/ui/frame.ts'
 import { Screen } from '#admin/ui/screen.tsx'
 import { NoteScroll, ShowTarget } from '#admin/ui/show-target.tsx'
-import { FormSkeleton, LoadFailure } from '#admin/ui/states.tsx'
+import { LoadFailure } from '#admin/ui/states.tsx'
 import { NotLoaded } from './error-screen.tsx'
+import { FormSkeleton } from '#admin/ui/skeletons.tsx'
 
 /** What the loader of such a screen answers. */
 export type Opened = { result: MaybePromise<unknown> }

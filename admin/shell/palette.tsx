@@ -1,21 +1,15 @@
 import { useCombobox } from 'downshift'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callOrNull } from '#admin/core/call.ts'
 import { useMe } from '#admin/core/me.ts'
 import { ScanButton } from '#admin/scan/scan-button.tsx'
-import { search } from '#admin/search/contract.ts'
-import { AdminIcon, type AdminIconName } from '#admin/ui/icon.tsx'
+import { AdminIcon } from '#admin/ui/icon.tsx'
 import { controlClass } from '#app/ui/field.tsx'
 import { focusWhenOpened } from '#app/ui/modal.tsx'
 import { Modal } from '#admin/ui/modal.tsx'
 import { findScreens, SIGN_OUT } from './find-screens.ts'
 import { signOut } from './sign-out.ts'
-
-type Found = { path: string; label: string; icon: AdminIconName; note: string }
-
-const SEARCH_MS = 200
-const ICONS = { order: 'orders', customer: 'customers', product: 'products' } as const
+import { type Found, useObjects } from './use-objects.ts'
 
 /** `Ctrl+K`: finds screens, orders, customers and products. Arrows move, Enter opens. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -123,35 +117,4 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
 function useScreens(text: string): Found[] {
   const me = useMe()
   return findScreens(me, text).map(({ path, label, icon }) => ({ path, label, icon, note: '' }))
-}
-
-/** Searches once the typing pauses; the objects are those of the present text. */
-function useObjects(text: string, onFound: (text: string, objects: Found[]) => void) {
-  const [found, setFound] = useState<{ text: string; objects: Found[]; state: 'found' | 'failed' }>()
-  const latest = useRef(text)
-  const report = useEffectEvent(onFound)
-  useEffect(() => {
-    latest.current = text
-    if (text === '') return
-    const run = async () => {
-      const reply = await callOrNull(search, { query: { q: text } })
-      if (latest.current !== text) return
-      const objects = reply?.ok
-        ? reply.data.map(({ kind, ...hit }) => ({
-            ...hit,
-            icon: ICONS[kind],
-          }))
-        : []
-      setFound({ text, objects, state: reply?.ok ? 'found' : 'failed' })
-      report(text, objects)
-    }
-    const timer = setTimeout(() => void run(), SEARCH_MS)
-    return () => {
-      clearTimeout(timer)
-      // What is found after the palette is closed opens nothing.
-      latest.current = ''
-    }
-  }, [text])
-  if (text === '') return { objects: [], state: 'found' as const }
-  return found?.text === text ? found : { objects: [], state: 'pending' as const }
 }

@@ -6,17 +6,17 @@ import { counted } from '#admin/core/counted.ts'
 import { useShortcuts } from '#admin/core/use-shortcuts.ts'
 import type { AnyEndpoint } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Skeleton } from '#app/ui/loading.tsx'
 import { BulkBar } from './list-bulk-bar.tsx'
 import { type EmptyList, NoRows } from './list-empty.tsx'
 import { focusRow, useRowKeys } from './list-keys.ts'
 import { ListRows, type RowsProps } from './list-rows.tsx'
 import { ListToolbar, type ToolbarProps } from './list-toolbar.tsx'
 import { NoteScroll, ShowTarget } from './show-target.tsx'
-import { ListSkeleton, LoadFailure } from './states.tsx'
+import { LoadFailure } from './states.tsx'
 import { REFRESH_MS } from './use-refreshed.ts'
 import { useListRows } from './use-list-rows.ts'
 import { type Selection, useSelection } from './use-selection.ts'
+import { RowsSkeleton } from './skeletons.tsx'
 
 type ListScreenProps<Row> = ToolbarProps &
   Pick<RowsProps<Row>, 'label' | 'columns' | 'card' | 'keyOf' | 'nameOf' | 'linkOf'> & {
@@ -60,27 +60,6 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           )}
         </Await>
       </Suspense>
-    </>
-  )
-}
-
-/** The count of a list and its rows, while they are loading. */
-function RowsSkeleton({ rowHeight = 'h-23.5 min-[860px]:h-15.25' }: { rowHeight?: string | undefined }) {
-  return (
-    <>
-      <div className="mb-2 h-11" />
-      <ListSkeleton rowHeight={rowHeight} isTable />
-    </>
-  )
-}
-
-/** A list whose filters are loading, too. */
-export function ToolbarSkeleton({ hasTabs = false, rowHeight }: { hasTabs?: boolean; rowHeight?: string }) {
-  return (
-    <>
-      {hasTabs && <Skeleton className="mb-3 h-11" />}
-      <Skeleton className="mb-4 h-11" />
-      <RowsSkeleton rowHeight={rowHeight} />
     </>
   )
 }

@@ -8,6 +8,9 @@ import { ShownText } from './shown-text.tsx'
 
 const Editor = lazy(() => import('./rich-text-editor.tsx'))
 
+/** The buttons of the toolbar without that for pictures. */
+const TOOLS = 10
+
 /** What the editor cannot show, and would remove from a text. */
 const ONLY_AS_HTML = /<(?:table|sub|sup|span|hr)\b|<a\b[^>]*>\s*<img/i
 
@@ -73,7 +76,7 @@ function Loading({ name, value, label, PictureDialog }: LoadingProps) {
   return (
     <div className={FRAME}>
       <div inert className={TOOLBAR}>
-        {Array.from({ length: PictureDialog ? 11 : 10 }, (_, at) => (
+        {Array.from({ length: PictureDialog ? TOOLS + 1 : TOOLS }, (_, at) => (
           <Skeleton key={at} className="m-1 size-9" />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { TEXT } from './rich-text-tool.tsx'
 
-/** Elements that a formatted text is made of; they are shown without their attributes. */
+/** Elements that a formatted text is made of; of their attributes only the direction is shown. */
 const SHOWN = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 's', 'blockquote'])
 const LEFT_OUT = new Set(['script', 'style', 'iframe', 'svg', 'template', 'textarea', 'title'])
 const OWN_PICTURE = /^\/images\/[\w.-]+$/
@@ -26,5 +26,6 @@ function shown(node: Node, key: number): ReactNode {
     return OWN_PICTURE.test(src) ? <img key={key} src={src} alt="" /> : null
   }
   const children = [...node.childNodes].map(shown)
-  return SHOWN.has(name) ? createElement(name, { key }, children) : <Fragment key={key}>{children}</Fragment>
+  if (!SHOWN.has(name)) return <Fragment key={key}>{children}</Fragment>
+  return createElement(name, { key, dir: node.getAttribute('dir') ?? 'auto' }, children)
 }

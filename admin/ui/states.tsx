@@ -4,7 +4,6 @@ import { LoadFailed, mayPass } from '#admin/core/call.ts'
 import { useIsOnline } from '#admin/core/use-media.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { Skeleton } from '#app/ui/loading.tsx'
 import { marksScreen } from './screen.tsx'
 
 const marksAction = marksScreen('data-has-action')
@@ -108,52 +107,4 @@ function useRetries(error: unknown, onRetry: () => void): void {
       removeEventListener('online', listener)
     }
   }, [error])
-}
-
-/** Rows of the final height while a list is loading. Those of a table stand together, below its head. */
-export function ListSkeleton({
-  rows = 8,
-  rowHeight = 'h-24 min-[860px]:h-14',
-  isTable = false,
-}: {
-  rows?: number
-  rowHeight?: string
-  isTable?: boolean
-}) {
-  const [table, row] = isTable ? [TABLE, TABLE_ROW] : ['', '']
-  return (
-    <div role="status" aria-label="Loading the list" className={`space-y-2 ${table}`}>
-      {Array.from({ length: rows }, (_, at) => (
-        <Skeleton key={at} className={`${rowHeight} ${row}`} />
-      ))}
-    </div>
-  )
-}
-
-const TABLE = 'min-[860px]:space-y-0 min-[860px]:pt-10.5'
-const TABLE_ROW = 'min-[860px]:border-b-8 min-[860px]:border-transparent min-[860px]:bg-clip-padding'
-
-/** Cards while what they hold is loading. */
-export function CardsSkeleton({ cards = 3 }: { cards?: number }) {
-  return (
-    <div role="status" aria-label="Loading" className="max-w-3xl space-y-4">
-      {Array.from({ length: cards }, (_, card) => (
-        <Skeleton key={card} className="h-64 rounded-lg" />
-      ))}
-    </div>
-  )
-}
-
-/** Fields of the final height while a form is loading. */
-export function FormSkeleton({ fields = 5 }: { fields?: number }) {
-  return (
-    <div role="status" aria-label="Loading" className="max-w-2xl space-y-5">
-      {Array.from({ length: fields }, (_, field) => (
-        <div key={field}>
-          <Skeleton className="mb-2 h-4 w-28" />
-          <Skeleton className="h-12" />
-        </div>
-      ))}
-    </div>
-  )
 }

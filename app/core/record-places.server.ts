@@ -43,7 +43,7 @@ export async function closePlace(context: WriteContext, kind: RecordKind, id: nu
   await makePlace(context, kind, id)
 }
 
-/** Whether somebody has moved the row itself after an audit entry. Other rows move it, too. */
+/** Whether a later write moved the row itself. Writes of other rows move it, too. */
 export async function wasMovedSince({ tx }: WriteContext, { objectType }: RecordKind, entry: { id: number }) {
   const { rows } = await tx.execute<{ moved: boolean }>(sql`
     select exists (

@@ -11,10 +11,11 @@ import { listJobs } from '#admin/jobs/contract.ts'
 import { jobSentence, undoneText } from '#admin/jobs/job-sentence.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
-import { ListScreen, ToolbarSkeleton } from '#admin/ui/list-screen.tsx'
+import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { SavedViews } from '#admin/views/saved-views.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
+import { ToolbarSkeleton } from '#admin/ui/skeletons.tsx'
 
 type Loaded = {
   page: MaybePromise<ListPage<Entry>>

@@ -16,10 +16,10 @@ import { act } from '#admin/ui/act.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
-import { CardsSkeleton } from '#admin/ui/states.tsx'
 import { Changed } from '#admin/ui/values.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CardsSkeleton } from '#admin/ui/skeletons.tsx'
 
 type Entry = DataOf<typeof getActivity>
 

@@ -6,7 +6,6 @@ import { act } from '#admin/ui/act.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
-import { CardsSkeleton } from '#admin/ui/states.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -17,6 +16,7 @@ import {
   editColourEndpoint,
   getColour,
 } from '#admin/colours/contract.ts'
+import { CardsSkeleton } from '#admin/ui/skeletons.tsx'
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Colour | null> {
   if (params['id'] === 'new') return null

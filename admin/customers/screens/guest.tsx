@@ -8,7 +8,7 @@ import { PersonDetails, PersonNotes } from '#admin/customers/person-cards.tsx'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Held } from '#admin/ui/held.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
-import { CardsSkeleton } from '#admin/ui/states.tsx'
+import { CardsSkeleton } from '#admin/ui/skeletons.tsx'
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<ShownGuest> {
   const input = { params: { id: params['id']! } }

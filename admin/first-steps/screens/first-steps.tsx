@@ -3,8 +3,9 @@ import { getFirstSteps } from '#admin/first-steps/contract.ts'
 import { setHidden, StepCard } from '#admin/first-steps/first-steps-card.tsx'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Screen } from '#admin/ui/screen.tsx'
-import { CardsSkeleton, State } from '#admin/ui/states.tsx'
+import { State } from '#admin/ui/states.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { CardsSkeleton } from '#admin/ui/skeletons.tsx'
 
 export async function loader() {
   return (await loadStaff(getFirstSteps)).data

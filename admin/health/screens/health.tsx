@@ -7,9 +7,9 @@ import { getHealth } from '#admin/health/contract.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
-import { CardsSkeleton } from '#admin/ui/states.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
+import { CardsSkeleton } from '#admin/ui/skeletons.tsx'
 
 type Health = DataOf<typeof getHealth> & { backups: DataOf<typeof listBackups> | null }
 

@@ -8,9 +8,9 @@ import { act } from '#admin/ui/act.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Progress } from '#admin/ui/progress.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
-import { CardsSkeleton } from '#admin/ui/states.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CardsSkeleton } from '#admin/ui/skeletons.tsx'
 
 type LoadedImport = DataOf<typeof getImport>
 

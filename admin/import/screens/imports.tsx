@@ -11,10 +11,11 @@ import { AdminIcon } from '#admin/ui/icon.tsx'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { NoteScroll, ShowTarget } from '#admin/ui/show-target.tsx'
-import { ListSkeleton, LoadFailure } from '#admin/ui/states.tsx'
+import { LoadFailure } from '#admin/ui/states.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
 import { tryCall } from '#admin/ui/act.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ListSkeleton } from '#admin/ui/skeletons.tsx'
 
 type Loaded = { imports: MaybePromise<ProductImport[]> }
 

@@ -6,10 +6,10 @@ import { readMessage, setState } from '#admin/messages/contract.ts'
 import { whatsAppLink } from '#admin/orders/texts.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
-import { CardsSkeleton } from '#admin/ui/states.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
 import { telephoneUrl } from '#app/core/shop-details.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { CardsSkeleton } from '#admin/ui/skeletons.tsx'
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { data } = await loadStaff(readMessage, { params: { id: params['id']! } }, { signal: request.signal })

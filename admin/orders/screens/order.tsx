@@ -14,11 +14,11 @@ import { Timeline } from '#admin/orders/timeline.tsx'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Held } from '#admin/ui/held.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
-import { CardsSkeleton } from '#admin/ui/states.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
 import { useRefreshed } from '#admin/ui/use-refreshed.ts'
 import { telephoneUrl } from '#app/core/shop-details.ts'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
+import { CardsSkeleton } from '#admin/ui/skeletons.tsx'
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   return (await loadStaff(findOrder, { params: { id: params['id']! } }, { signal: request.signal })).data

@@ -8,12 +8,13 @@ import { Buyer, Items, Notes, OrderCard, OrderLink } from '#admin/orders/order-c
 import { orderFilters } from '#admin/orders/order-filters.ts'
 import { isCancelled } from '#admin/orders/texts.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
-import { ListScreen, ToolbarSkeleton } from '#admin/ui/list-screen.tsx'
+import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { Money, TimeAgo } from '#admin/ui/values.tsx'
 import { SavedViews } from '#admin/views/saved-views.tsx'
 import { listCities } from '#app/cities/contract.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ToolbarSkeleton } from '#admin/ui/skeletons.tsx'
 
 const loadOrders = listLoader(listOrders)
 

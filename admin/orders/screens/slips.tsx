@@ -8,11 +8,12 @@ import { Slips } from '#admin/orders/slips.tsx'
 import { act } from '#admin/ui/act.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Screen } from '#admin/ui/screen.tsx'
-import { CardsSkeleton, State } from '#admin/ui/states.tsx'
+import { State } from '#admin/ui/states.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { CardsSkeleton } from '#admin/ui/skeletons.tsx'
 
 /** The endpoint takes at most this many ids. */
 const PART = 100

@@ -8,13 +8,13 @@ import { SessionsCard } from '#admin/own-account/sessions-card.tsx'
 import { RecoveryCodes } from '#admin/sign-in/recovery-codes.tsx'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
-import { CardsSkeleton } from '#admin/ui/states.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#admin/ui/modal.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { CardsSkeleton } from '#admin/ui/skeletons.tsx'
 
 export type Account = DataOf<typeof getAccount>
 

@@ -11,11 +11,11 @@ import { CategoryField } from '#admin/products/category-field.tsx'
 import { numberField, readNumber } from '#admin/products/read-number.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
-import { CardsSkeleton } from '#admin/ui/states.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { line } from '#app/core/fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { CardsSkeleton } from '#admin/ui/skeletons.tsx'
 
 export const loader = (): Promise<ProductOptions> => loadProductOptions()
 

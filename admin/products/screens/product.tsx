@@ -21,7 +21,7 @@ import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Held } from '#admin/ui/held.tsx'
 import { Menu } from '#admin/ui/menu.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
-import { CardsSkeleton } from '#admin/ui/states.tsx'
+import { CardsSkeleton } from '#admin/ui/skeletons.tsx'
 
 type Loaded = { product: StoredProduct; options: ProductOptions }
 

@@ -13,7 +13,7 @@ import { ProductTitle } from '#admin/products/product-title.tsx'
 import { VariantCells } from '#admin/products/variant-cells.tsx'
 import { EditableGrid } from '#admin/ui/editable-grid.tsx'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
-import { ListScreen, ToolbarSkeleton } from '#admin/ui/list-screen.tsx'
+import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { AdminIcon } from '#admin/ui/icon.tsx'
 import type { Pasted } from '#admin/ui/paste-column.ts'
@@ -21,6 +21,7 @@ import { toast } from '#admin/ui/toast.tsx'
 import { tryCall } from '#admin/ui/act.ts'
 import { SavedViews } from '#admin/views/saved-views.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ToolbarSkeleton } from '#admin/ui/skeletons.tsx'
 
 type Loaded = { page: MaybePromise<ListPage<ListedProduct>>; options: ProductOptions }
 

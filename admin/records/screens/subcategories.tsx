@@ -7,8 +7,8 @@ import { RowPicture, RowPlace, RowText, textOf } from '#admin/records/record-fie
 import { RecordScreen } from '#admin/records/record-screen.tsx'
 import type { RecordView, Row } from '#admin/records/record-view.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
-import { ToolbarSkeleton } from '#admin/ui/list-screen.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { ToolbarSkeleton } from '#admin/ui/skeletons.tsx'
 
 const ROW_HEIGHT = 'h-28.5 min-[860px]:h-16.25'
 

@@ -16,7 +16,8 @@ import { PROPERTIES, type Property, todayOf, UNITS } from '#admin/reports/rules.
 import { useReportQuery } from '#admin/reports/use-report-query.ts'
 import { Screen } from '#admin/ui/screen.tsx'
 import { NoteScroll, ShowTarget } from '#admin/ui/show-target.tsx'
-import { ListSkeleton, LoadFailure } from '#admin/ui/states.tsx'
+import { LoadFailure } from '#admin/ui/states.tsx'
+import { ListSkeleton } from '#admin/ui/skeletons.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { by, show: _, ...query } = queryOf(new URL(request.url).searchParams)

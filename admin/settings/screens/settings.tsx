@@ -7,7 +7,7 @@ import { ShippingForm } from '#admin/settings/shipping-form.tsx'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Held } from '#admin/ui/held.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
-import { CardsSkeleton } from '#admin/ui/states.tsx'
+import { CardsSkeleton } from '#admin/ui/skeletons.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data } = await loadStaff(readSettings, {}, { signal: request.signal })

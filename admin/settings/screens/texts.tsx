@@ -7,7 +7,7 @@ import { Questions } from '#admin/settings/questions.tsx'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Held } from '#admin/ui/held.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
-import { CardsSkeleton } from '#admin/ui/states.tsx'
+import { CardsSkeleton } from '#admin/ui/skeletons.tsx'
 
 export async function loader() {
   return (await loadStaff(readSettings)).data

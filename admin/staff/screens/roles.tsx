@@ -10,9 +10,9 @@ import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Menu } from '#admin/ui/menu.tsx'
 import { FormDialog } from '#admin/ui/form-dialog.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
-import { ListSkeleton } from '#admin/ui/states.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { ListSkeleton } from '#admin/ui/skeletons.tsx'
 
 export async function loader(): Promise<Role[]> {
   return (await loadStaff(listStaffEndpoint)).data.roles

@@ -7,10 +7,10 @@ import { InviteDialog } from '#admin/staff/invite-dialog.tsx'
 import { PersonRow } from '#admin/staff/person-row.tsx'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Screen } from '#admin/ui/screen.tsx'
-import { ListSkeleton } from '#admin/ui/states.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { ListSkeleton } from '#admin/ui/skeletons.tsx'
 
 type Loaded = DataOf<typeof listStaffEndpoint>
 

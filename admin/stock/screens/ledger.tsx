@@ -7,10 +7,11 @@ import { listLedger } from '#admin/stock/contract.ts'
 import { orderOutcome, reasonText, signedUnits } from '#admin/stock/reasons.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Screen } from '#admin/ui/screen.tsx'
-import { ListSkeleton, State } from '#admin/ui/states.tsx'
+import { State } from '#admin/ui/states.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import type { DataOf, MetaOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ListSkeleton } from '#admin/ui/skeletons.tsx'
 
 type Page = { data: DataOf<typeof listLedger>; meta: MetaOf<typeof listLedger> }
 type Loaded = { id: string; page: Page }

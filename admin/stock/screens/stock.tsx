@@ -12,13 +12,14 @@ import { NewestMovements, ShortHeading } from '#admin/stock/stock-overview.tsx'
 import { tryCall } from '#admin/ui/act.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Screen } from '#admin/ui/screen.tsx'
-import { FormSkeleton, State } from '#admin/ui/states.tsx'
+import { State } from '#admin/ui/states.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import { STOCK_REASONS, type StockReason } from '#app/catalogue/product-rules.ts'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { FormSkeleton } from '#admin/ui/skeletons.tsx'
 
 type Loaded = { variants: CountedVariant[]; movements: DataOf<typeof readStock>['movements'] }
 

@@ -7,8 +7,8 @@ import { BestSellers, SalesCard } from '#admin/today/sales-card.tsx'
 import { TodoList } from '#admin/today/todo-list.tsx'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Screen } from '#admin/ui/screen.tsx'
-import { ListSkeleton } from '#admin/ui/states.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
+import { ListSkeleton } from '#admin/ui/skeletons.tsx'
 
 type Today = DataOf<typeof getToday>
 
