@@ -39,3 +39,20 @@ test.each([
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(position)
   await owner.done()
 })
+
+test('an address that is opened in a tab begins at its top, a reload stays where it was', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: { width: 390, height: 500 } })
+  const { page } = owner
+  const opened = page.getByRole('main').getByText('By product', { exact: true })
+  await page.goto('/admin/more')
+  await page.getByRole('heading', { level: 1, name: 'More' }).waitFor()
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.goto('/admin/reports')
+  await opened.waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.evaluate(() => scrollTo(0, 250))
+  await page.reload()
+  await opened.waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(250)
+  await owner.done()
+})

@@ -1,16 +1,14 @@
 import type { createBrowserRouter } from 'react-router'
+import { newKey } from '#app/core/new-key.ts'
 import { forgetUnsaved } from './unsaved.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
 let router: Router | null = null
-/** Any page of the tab that was not opened by a link has the same key for its scroll position. */
-let firstLocation: object | null = null
 
 /** Makes the router known to code that runs outside of components, such as calls. */
 export function setRouter(created: Router): void {
   router = created
-  firstLocation = created.state.location
 }
 
 export const signInPath = (from: string) => `/sign-in?from=${encodeURIComponent(from)}`
@@ -74,10 +72,16 @@ function presentScreen(): string {
   return pathname + search
 }
 
-/** How far down the open screen was when it was left, if it was opened again by Back or Forward. */
+/** Gives the entry of the history a key. Without one the router takes the same key for every address that was
+ * not opened by a link, and a screen begins as far down as another one was left. Call it before the router is
+ * made. */
+export function keyEntry(): void {
+  if (!history.state?.key) history.replaceState({ ...history.state, key: newKey() }, '')
+}
+
+/** How far down the open screen was when it was left, if it was opened again by Back, Forward or a reload. */
 export function leftAt(): number | null {
-  if (!router || router.state.location === firstLocation) return null
-  const position = router.state.restoreScrollPosition
+  const position = router?.state.restoreScrollPosition
   return typeof position === 'number' ? position : null
 }
 
