@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
+import { ensureBrowser } from '../scripts/browser.mjs'
 import type { Outcome, Target } from './bench.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true }
-const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
 /** The maximum kB of each page. */
 const PAGES = [
   { what: 'home', path: '/', ceiling: 212 },
@@ -13,10 +12,9 @@ const PAGES = [
 /** All that a phone transfers for a page before it is scrolled. The amount does not depend on the machine, so
  * the calibrator is the ceiling itself. */
 export async function benchFirstView({ url }: Target): Promise<Outcome[]> {
-  const executablePath = process.env['BROWSER_PATH'] ?? BROWSERS.find(existsSync)
   const browser = await chromium.launch({
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-    ...(executablePath ? { executablePath } : {}),
+    executablePath: ensureBrowser(),
   })
   const outcomes: Outcome[] = []
   for (const { what, path, ceiling } of PAGES) {

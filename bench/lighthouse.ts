@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { chromium } from 'playwright'
+import { ensureBrowser } from '../scripts/browser.mjs'
 import type { Outcome, Target } from './bench.ts'
 
 /** Downloaded by npx: a hundred packages that nothing else needs. */
@@ -25,7 +25,6 @@ const MIN_SCORE = 99
 const CHROME_FLAGS =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run ' +
   '--disable-background-networking --disable-component-update --disable-sync'
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
 type Report = {
   categories: { performance: { score: number } }
@@ -66,7 +65,6 @@ export async function benchLighthouse({ url, dataDir }: Target): Promise<Outcome
 
 async function measure(page: string, dataDir: string): Promise<Report> {
   const file = join(dataDir, 'lighthouse.json')
-  const browser = process.env['BROWSER_PATH'] ?? BROWSERS.find(existsSync) ?? chromium.executablePath()
   const options = [
     '--quiet',
     '--only-categories=performance',
@@ -81,7 +79,7 @@ async function measure(page: string, dataDir: string): Promise<Report> {
       env: {
         ...process.env,
         PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`,
-        CHROME_PATH: browser,
+        CHROME_PATH: ensureBrowser(),
       },
     })
   // Lighthouse sometimes records no page at all (NO_NAVSTART); that says nothing about the page.

@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
 import { expect, vi } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 import { LEFT_BY } from '#test/leftovers.ts'
+import { ensureBrowser } from '../scripts/browser.mjs'
 import { runShop } from './open-shop.ts'
 import { type Customer, storageOf, type StoredLine } from './people.ts'
 import { type DataSaver, openProfiles } from './profiles.ts'
@@ -32,10 +33,7 @@ export const WITH_MOTION = { reducedMotion: 'no-preference' } as const
 
 /** A real browser with an empty profile. */
 export function launch(): Promise<Browser> {
-  const executablePath =
-    process.env['BROWSER_PATH'] ??
-    ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
-  return chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) })
+  return chromium.launch({ args: FLAGS, executablePath: ensureBrowser() })
 }
 
 /** The files of a worker run one after another in one browser, which ends with the worker. */

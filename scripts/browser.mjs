@@ -22,7 +22,7 @@ function install() {
   const full = installed(FULL) ?? PLACES.find(existsSync)
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (full && (!isDebianRoot || existsSync(WITHOUT_SHELL))) return full
-  console.log('Installing a browser for the tests …')
+  console.log('Installing a browser …')
   if (isDebianRoot && installPackage('chromium-headless-shell')) return installed(SHELL)
   if (full) {
     mkdirSync(dirname(WITHOUT_SHELL), { recursive: true })

@@ -1,7 +1,6 @@
 /** `npm run bench -- screens --folder DIR [--products 1000000]` opens the shop that `bench -- growth` has
  * filled and measures in Chromium, on a phone of 360 px, how long the back office takes from a tap until its
  * rows, order or product are painted. Exits with 1 if a median is beyond its limit (docs/growth.md). */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from 'playwright'
@@ -10,11 +9,11 @@ import { openDatabase, type OpenDatabase } from '#db/open.server.ts'
 import { silent } from '#db/start.ts'
 import { staff } from '#db/tables/index.ts'
 import { runShop } from '#e2e/open-shop.ts'
+import { ensureBrowser } from '../../scripts/browser.mjs'
 import { type Step, timeOf } from './tap.ts'
 
 const RUNS = 7
 const LIST_MS = 300
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 const MANY_VARIANTS = 500
 
 /** Each list with a filter and a search of a frequent name. */
@@ -48,10 +47,9 @@ async function openOffice({ db }: OpenDatabase): Promise<Page> {
   const [owner] = await db.select({ id: staff.id }).from(staff).limit(1)
   const sender = { stage: 'full', address: '127.0.0.1', device: '' } as const
   const value = await startStaffSession(db, owner!.id, sender)
-  const executablePath = process.env['BROWSER_PATH'] ?? BROWSERS.find(existsSync)
   const browser = await chromium.launch({
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-    ...(executablePath ? { executablePath } : {}),
+    executablePath: ensureBrowser(),
   })
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true })
   await context.addCookies([
