@@ -1,7 +1,7 @@
-/** `npm run bench [memory|renders|pages|calls|orders|mails|first-view|lighthouse] …` measures the shop
- * relative to a calibrator, because absolute figures depend on the machine. Exits with 1 if a ratio is below
- * its minimum (docs/measuring.md). `npm run bench -- growth` fills and measures a large shop, `npm run bench
- * -- search` only its searches (`growth/growth.ts`), `npm run bench -- screens` its back office. */
+/** `npm run bench [starts|renders|memory|pages|calls|orders|mails|first-view|lighthouse] …` measures the
+ * shop relative to a calibrator, because absolute figures depend on the machine. Exits with 1 if a ratio is
+ * below its minimum (docs/measuring.md). `npm run bench -- growth` fills and measures a large shop, `npm run
+ * bench -- search` only its searches (`growth/growth.ts`), `npm run bench -- screens` its back office. */
 import { chmodSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -15,9 +15,11 @@ import { benchMemory, memoryOf } from './memory.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { benchRenders } from './renders.ts'
+import { benchStarts } from './starts.ts'
 
-/** Renders come first, because they are first requests for their pages. */
+/** Renders come before other requests, because they are first requests for their pages. */
 const BENCHES = {
+  starts: benchStarts,
   renders: benchRenders,
   memory: benchMemory,
   pages: benchPages,
