@@ -30,6 +30,7 @@ export function Component() {
         label="Searches"
         endpoint={listSearches}
         page={page}
+        rowHeight="h-29.5 min-[860px]:h-15.25"
         keyOf={({ form }) => form}
         nameOf={({ form }) => form}
         search="Words of a search"

@@ -35,6 +35,7 @@ export function Component() {
         label="Subscribers"
         endpoint={listSubscribers}
         page={page}
+        rowHeight="h-17.5 min-[860px]:h-15.25"
         keyOf={({ id }) => id}
         objectType="subscriber"
         nameOf={({ email }) => email}
