@@ -1,3 +1,4 @@
+import { isolated } from '#app/core/text.ts'
 import type { NoteName, OrderNotes } from './contract.ts'
 
 /** Ids of the table `order_statuses`. */
@@ -53,8 +54,8 @@ export function boughtName(line: { product_name: string; variant_name: string })
 }
 
 export function shortageOf(name: string, unitsLeft: number): string {
-  if (unitsLeft < 1) return `${name} is sold out.`
-  return `Only ${unitsLeft} of ${name} ${unitsLeft === 1 ? 'is' : 'are'} left.`
+  if (unitsLeft < 1) return `${isolated(name)} is sold out.`
+  return `Only ${unitsLeft} of ${isolated(name)} ${unitsLeft === 1 ? 'is' : 'are'} left.`
 }
 
 const NOTE_LABELS: Record<NoteName, string> = {
