@@ -8,6 +8,11 @@ export type StatusName = keyof typeof STATUS
 
 export const MAX_COURIER = 60
 
+/** The phone of anonymised customers and of their orders. */
+export const ANONYMOUS_PHONE = '00000000000'
+
+export const NO_DELIVERY = 'The personal data of this order was removed, so its delivery stays as it is.'
+
 const STEPS: readonly StatusId[] = [STATUS.Pending, STATUS.Processing, STATUS.Shipped, STATUS.Completed]
 
 export function statusName(id: number): StatusName {
