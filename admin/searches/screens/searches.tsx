@@ -109,6 +109,7 @@ function Meaning({ search, onPress }: RowProps) {
         <Button
           variant={isQuiet ? 'quiet' : 'secondary'}
           size="small"
+          data-opens-row
           className={`shrink-0 whitespace-nowrap ${isQuiet ? '-mx-3' : ''}`}
           aria-label={meaning ? `Change the meaning of ${form}` : `${label} for ${form}`}
           onClick={() => onPress(search)}
