@@ -47,7 +47,7 @@ export function Component() {
           {customer.is_anonymous ? (
             <Card title="Notes">
               <p className="text-ink-soft">
-                The personal data of this customer was removed, so it takes no notes.
+                The personal data of this customer was removed, so no notes can be added.
               </p>
             </Card>
           ) : (
