@@ -12,7 +12,7 @@ beforeAll(async () => {
   await pool.query(`insert into newsletter_subscribers (email)
     select 'reader' || n || '@example.com' from generate_series(1, 8) n`)
   await pool.query(`insert into search_log (day, form, searches, visitors, found, clicks, orders)
-    select (now() at time zone interval '5 hours')::date, 'kettle ' || n, 9, 9, n % 2, 1, 0
+    select (now() at time zone interval '5 hours')::date, 'kettle ' || n, 9, 9, 12, 1, 0
     from generate_series(1, 8) n`)
 })
 afterAll(() => site?.close())

@@ -33,7 +33,9 @@ function Shortcuts() {
       {useful.map(([keys, meaning]) => (
         <div key={keys} className="contents">
           <dt>
-            <kbd className="rounded-md border border-line bg-plaster px-2 py-0.5 font-sans text-sm">{keys}</kbd>
+            <kbd className="rounded-md border border-line bg-plaster px-2 py-0.5 font-sans text-sm">
+              {keys}
+            </kbd>
           </dt>
           <dd>{meaning}</dd>
         </div>
