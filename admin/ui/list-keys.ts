@@ -50,12 +50,12 @@ export const OPENS_ROW = 'a, [data-opens-row]'
 const rowOfFocus = () => document.activeElement?.closest<HTMLElement>('main [data-row]')
 const keyOfFocus = () => rowOfFocus()?.dataset['row']
 
-/** Focuses the link of a row, or the row itself. */
-export function focusRow(key: RowKey): void {
+/** Focuses the link of a row, or the row itself. The page stays where it is for one that `isInSight`. */
+export function focusRow(key: RowKey, isInSight = false): void {
   const row = document.querySelector<HTMLElement>(`main [data-row="${CSS.escape(String(key))}"]`)
   if (!row) return
   const target = row.querySelector<HTMLElement>('a') ?? row
   if (target === row) row.tabIndex = -1
   target.focus({ preventScroll: true })
-  row.scrollIntoView({ block: 'nearest' })
+  if (!isInSight) row.scrollIntoView({ block: 'nearest' })
 }
