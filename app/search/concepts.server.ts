@@ -4,7 +4,6 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { invalidFields, isRefusal, Refusal } from '#app/core/refusal.ts'
-import { isolated } from '#app/core/text.ts'
 import { searchConcepts } from '#db/tables/index.ts'
 import type { Concept } from './ladder.ts'
 import { MAX_PHRASE, meaningfulWords } from './rules.ts'
@@ -24,7 +23,7 @@ export function parseConcepts(text: string): Concept[] {
       return conceptsOf(line)
     } catch (thrown) {
       if (!isRefusal(thrown)) throw thrown
-      throw new Refusal(thrown.code, `${isolated(line.concept || line.spellings)}: ${thrown.message}`)
+      throw new Refusal(thrown.code, `${line.concept || line.spellings}: ${thrown.message}`)
     }
   })
 }

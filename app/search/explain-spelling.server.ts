@@ -1,5 +1,4 @@
 import type { Database } from '#app/core/context.server.ts'
-import { isolated } from '#app/core/text.ts'
 import type { Concept } from './ladder.ts'
 import { searchProducts } from './products.server.ts'
 
@@ -8,12 +7,11 @@ export async function explainSpelling(
   db: Database,
   { spelling, concept }: Pick<Concept, 'spelling' | 'concept'>,
 ): Promise<string> {
-  const [shown, meant] = [isolated(spelling), isolated(concept)]
   const { total, understood } = await searchProducts(db, { search: spelling })
-  if (total === 0) return `“${shown}” means ${meant} now, but the shop has no such product yet.`
-  if (understood) return `“${shown}” finds ${meant} now.`
+  if (total === 0) return `“${spelling}” means ${concept} now, but the shop has no such product yet.`
+  if (understood) return `“${spelling}” finds ${concept} now.`
   const own = await searchProducts(db, { search: spelling, exact: true })
   return own.total < total
-    ? `“${shown}” is in the words of your products. It finds ${meant}, too, now.`
-    : `“${shown}” is in the words of your products, so it finds the same as before.`
+    ? `“${spelling}” is in the words of your products. It finds ${concept}, too, now.`
+    : `“${spelling}” is in the words of your products, so it finds the same as before.`
 }

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
-import { isolated } from '#app/core/text.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { searchConcepts } from '#db/tables/index.ts'
 import type { ConceptLine } from './concepts.server.ts'
@@ -56,7 +55,7 @@ export async function removeConcepts(
 ): Promise<number | null> {
   const removed = await removeSpellings(context.tx, await storedForms(context.tx, spellings))
   if (removed.length === 0)
-    throw new Refusal(404, `None of your own concepts has the spelling ${isolated(spellings.join(', '))}.`)
+    throw new Refusal(404, `None of your own concepts has the spelling ${spellings.join(', ')}.`)
   context.changed(SEARCH_TAG)
   return context.audit(entryOf('remove', removed, { before: removed, after: [] }))
 }
@@ -81,8 +80,8 @@ export async function reverseConcepts(
 
 function requireEqual(spelling: string, current: Meaning | undefined, given: Meaning | undefined): void {
   if (isDeepStrictEqual(current, given)) return
-  const now = current ? `it finds ${isolated(current.concept)}` : 'it was removed'
-  throw new Refusal(409, `Since then “${isolated(spelling)}” was changed again: ${now}.`)
+  const now = current ? `it finds ${current.concept}` : 'it was removed'
+  throw new Refusal(409, `Since then “${spelling}” was changed again: ${now}.`)
 }
 
 const meaningsOf = (concepts: readonly Concept[]): Meanings =>
