@@ -370,19 +370,45 @@ test('a print is recorded once, by the button and by the menu of the browser', a
   await owner.done()
 })
 
-test('an order whose personal data was removed offers no note and says why', async () => {
+test('an order whose personal data was removed offers nothing that is refused and says why', async () => {
   const owner = await visitAs(site, 'owner')
   const { page } = owner
-  const change = (phone: string) =>
-    site.database.pool.query('update orders set phone = $1 where id = 1001', [phone])
-  const { rows } = await site.database.pool.query('select phone from orders where id = 1001')
+  const { pool } = site.database
+  const { rows } = await pool.query<{ id: number; phone: string }>(
+    'select id, phone from orders where status_id = 3 and customer_id is null order by id desc limit 1',
+  )
+  const { id, phone } = rows[0]!
+  const change = (to: string) => pool.query('update orders set phone = $1 where id = $2', [to, id])
+  const main = page.getByRole('main')
+  const offered = [
+    page.getByLabel('Add a note'),
+    page.getByRole('button', { name: 'Save the delivery' }),
+    main.getByRole('link', { name: /^Call/ }).last(),
+    main.getByRole('link', { name: 'WhatsApp' }),
+    main.getByRole('link', { name: /^1st order/ }),
+  ]
   await change('00000000000')
-  await page.goto('/admin/orders/1001')
+  await page.goto(`/admin/orders/${id}`)
   await page.getByText('The personal data of this order was removed, so it takes no notes.').waitFor()
-  expect(await page.getByLabel('Add a note').count()).toBe(0)
-  await change(rows[0].phone)
+  await page
+    .getByText('The personal data of this order was removed, so its delivery stays as it is.')
+    .waitFor()
+  for (const each of offered) expect(await each.count()).toBe(0)
+  await change(phone)
   await page.reload()
-  await page.getByLabel('Add a note').waitFor()
+  for (const each of offered.slice(0, 4)) await each.waitFor()
+  await owner.done()
+})
+
+test('a customer whose personal data was removed takes no notes, and the screen says why', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  const { rows } = await site.database.pool.query<{ id: number }>(
+    'update customers set password_hash = null where id = (select max(id) from customers) returning id',
+  )
+  await page.goto(`/admin/customers/${rows[0]!.id}`)
+  await page.getByText('The personal data of this customer was removed, so no notes can be added.').waitFor()
+  expect(await page.getByRole('button', { name: 'Save the notes' }).count()).toBe(0)
   await owner.done()
 })
 

@@ -6,12 +6,19 @@ import { SMALL_PHONE, visitAs } from './staff.ts'
 let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
   site = await openTestShop()
-  await site.database.pool.query(`insert into audit_entries (actor, action, object_type, object_id, label)
+  const { pool } = site.database
+  await pool.query(`insert into audit_entries (actor, action, object_type, object_id, label)
     select 'command', 'city.edit', 'city', id, name from cities`)
+  await pool.query(`insert into newsletter_subscribers (email)
+    select 'reader' || n || '@example.com' from generate_series(1, 8) n`)
+  await pool.query(`insert into search_log (day, form, searches, visitors, found, clicks, orders)
+    select (now() at time zone interval '5 hours')::date, 'kettle ' || n, 9, 9, 12, 1, 0
+    from generate_series(1, 8) n`)
 })
 afterAll(() => site?.close())
 
 const LISTS = [
+  'orders?tab=all',
   'products',
   'categories',
   'subcategories',
@@ -22,8 +29,10 @@ const LISTS = [
   'posts',
   'messages?tab=all',
   'customers',
+  'subscribers',
   'reviews',
   'activity',
+  'searches',
 ]
 const TOLERANCE_PX = 4
 const BARS = 'main [role=status][aria-label="Loading the list"] > *'

@@ -4,6 +4,7 @@ import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.serv
 import { addColour, deleteColour, editColour } from '#app/catalogue/colours.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { notFound } from '#app/core/refusal.ts'
+import { isolated } from '#app/core/text.ts'
 import { versionOf } from '#app/core/write.server.ts'
 import { colours, searchWordChanges, searchWords } from '#db/tables/index.ts'
 import {
@@ -29,7 +30,8 @@ export const colourCalls = [
   }),
   handleStaffWrite(addColourEndpoint, async (context, { body }) => {
     const { id, auditId } = await addColour(context, body)
-    return { data: { id }, message: `${body.name} can be chosen for products.`, meta: { undo: auditId } }
+    const message = `${isolated(body.name)} can be chosen for products.`
+    return { data: { id }, message, meta: { undo: auditId } }
   }),
   handleStaffWrite(editColourEndpoint, async (context, { params, body: { version, ...fields } }) => ({
     data: { id: params.id },

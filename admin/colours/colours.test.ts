@@ -85,6 +85,15 @@ test('an undo after a later change is refused and names the change', async () =>
   })
 })
 
+test('a message isolates a name in Urdu from what follows it', async () => {
+  const added = await add('نیلا')
+  expect(added.message).toBe('\u2068نیلا\u2069 can be chosen for products.')
+  await writer.post(`/admin/colours/${added.data.id}`, { name: 'سبز', hex: '#008080' })
+  expect((await undo(added.undo)).message).toBe(
+    'Since then the colour was changed again: it is \u2068سبز\u2069, #008080.',
+  )
+})
+
 test('a colour of a product is renamed there at once and cannot be deleted', async () => {
   const { data: added } = await add('Turquoise')
   const { rows } = await shop.pool.query(

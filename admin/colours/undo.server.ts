@@ -7,6 +7,7 @@ import {
   restoreColour,
 } from '#app/catalogue/colours.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
+import { isolated } from '#app/core/text.ts'
 import { versionOf, withoutAudit, type WriteContext } from '#app/core/write.server.ts'
 
 const undoer: Undoer = { permission: 'content.edit', reverse: reverseColour }
@@ -33,6 +34,7 @@ export async function reverseColour(
 
 async function requireUnchanged({ tx }: WriteContext, id: number, given: ColourFields): Promise<void> {
   const current = await lockColour(tx, id)
-  if (versionOf(current) !== versionOf(given))
-    throw new Refusal(409, `Since then the colour was changed again: it is ${current.name}, ${current.hex}.`)
+  if (versionOf(current) === versionOf(given)) return
+  const now = `${isolated(current.name)}, ${current.hex}`
+  throw new Refusal(409, `Since then the colour was changed again: it is ${now}.`)
 }

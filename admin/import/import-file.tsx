@@ -9,6 +9,7 @@ import { Progress } from '#admin/ui/progress.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import { CallFailed } from '#app/core/call.ts'
 import { newKey } from '#app/core/new-key.ts'
+import { isolated } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { addImport } from './contract.ts'
@@ -22,9 +23,10 @@ export function ImportFile() {
   const { chooser, begin, cancel } = useCancel(sending)
   async function send(file: File, key: string) {
     const signal = begin()
+    const name = isolated(file.name)
     const show = (changes: Partial<Sending>) => setSending({ file, key, share: 0, error: '', ...changes })
     const isShown = rememberShown()
-    const fail = (error: string) => (isShown() ? show({ error }) : toast.error(`${file.name}: ${error}`))
+    const fail = (error: string) => (isShown() ? show({ error }) : toast.error(`${name}: ${error}`))
     show({})
     try {
       const onProgress = (share: number) => show({ share })
@@ -35,7 +37,7 @@ export function ImportFile() {
       if (!reply.ok) fail(reply.message)
       else if (isShown()) await openScreen(`/import/${reply.data.id}`)
       else {
-        toast.done(`${file.name} is uploaded. Find it under Import and export.`)
+        toast.done(`${name} is uploaded. Find it under Import and export.`)
         await reloadScreen()
       }
     } catch (failed) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
 import { rupees } from '#app/core/money.ts'
 import { summaryOf } from '#app/core/summary.ts'
+import { isolated } from '#app/core/text.ts'
 import type { ChangedProduct } from './result-contract.ts'
 
 const MAX_PRODUCTS = 100
@@ -126,7 +127,7 @@ function variantChanges(variant: Variant): Change[] {
   return rows
     .filter(([, before, after]) => shown(before) !== shown(after))
     .map(([what, before, after]) => ({
-      what: `${variant.name}: ${what}`,
+      what: `${isolated(variant.name)}: ${what}`,
       before: shown(before),
       after: shown(after),
     }))

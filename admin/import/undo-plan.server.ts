@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
+import { isolated } from '#app/core/text.ts'
 import { countedSentence, countedSince } from '#app/catalogue/counted-units.server.ts'
 import { categoriesOf } from '#app/catalogue/plan-products.server.ts'
 import { MAX_UNITS, TOO_MANY_UNITS } from '#app/catalogue/product-rules.ts'
@@ -61,8 +62,10 @@ export function planOf(
     const count = known.counted.get(Number(id))
     if (count !== undefined && givenUnits !== undefined) return countedSentence(count)
     const units = unitsBack(now, before, givenUnits as number | undefined)
-    if (units < 0)
-      return `Only ${String(now['units_left'])} of ${String(now['name'])} are left: the others were sold.`
+    if (units < 0) {
+      const name = isolated(String(now['name']))
+      return `Only ${String(now['units_left'])} of ${name} are left: the others were sold.`
+    }
     if (units > MAX_UNITS && givenUnits !== undefined) return TOO_MANY_UNITS
     const back: Values = { ...now, ...before, units_left: units }
     // The file may have set one of the two prices only, and the other was changed since.

@@ -12,14 +12,15 @@ const LINK = 'link inline-flex min-h-11 items-center wrap-anywhere'
 export function CustomerCard({ order }: { order: StaffOrderDetails }) {
   const { full_name, phone, email, address, city_name } = order
   const me = useMe()
+  const path = personPath(order)
   return (
     <Card title="Customer">
       <p className="font-semibold wrap-anywhere">
         <bdi>{full_name}</bdi>
       </p>
       <p className="text-sm text-ink-soft">
-        {may(me, 'customers.see') ? (
-          <Link to={personPath(order)} className={LINK}>
+        {path && may(me, 'customers.see') ? (
+          <Link to={path} className={LINK}>
             {historyText(order)}
           </Link>
         ) : (
@@ -72,8 +73,11 @@ export function CustomerCard({ order }: { order: StaffOrderDetails }) {
   )
 }
 
-const personPath = ({ customer_id, order_id }: StaffOrderDetails) =>
-  customer_id === null ? `/customers/guests/${order_id}` : `/customers/${customer_id}`
+/** A guest whose personal data was removed has no screen. */
+function personPath({ customer_id, order_id, takes_notes }: StaffOrderDetails): string | null {
+  if (customer_id !== null) return `/customers/${customer_id}`
+  return takes_notes ? `/customers/guests/${order_id}` : null
+}
 
 function Note({ label, text }: { label: string; text: string }) {
   return text === '' ? null : (

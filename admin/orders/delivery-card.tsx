@@ -1,8 +1,9 @@
 import { useMe } from '#admin/core/me.ts'
 import { reloadScreen } from '#admin/core/router.ts'
+import { Held } from '#admin/ui/held.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
-import { MAX_COURIER } from '#app/orders/rules.ts'
+import { MAX_COURIER, NO_DELIVERY } from '#app/orders/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -10,8 +11,23 @@ import type { FieldErrors } from '#app/ui/use-form.ts'
 import type { StaffOrderDetails } from './contract.ts'
 import { editDeliveryEndpoint } from './status-contract.ts'
 
-/** Courier and tracking number of an order that was shipped. */
-export function DeliveryCard({ order }: { order: StaffOrderDetails }) {
+/** Courier and tracking number of an order that was shipped, or why they cannot be changed any more. */
+export function Delivery({ order }: { order: StaffOrderDetails }) {
+  if (order.can_edit_delivery)
+    return (
+      <Held value={order} version={order.delivery_version}>
+        {(held) => <DeliveryCard order={held} />}
+      </Held>
+    )
+  if (order.takes_notes || order.status !== 'Completed') return null
+  return (
+    <Card title="Delivery">
+      <p className="text-ink-soft">{NO_DELIVERY}</p>
+    </Card>
+  )
+}
+
+function DeliveryCard({ order }: { order: StaffOrderDetails }) {
   const { sends_mail } = useMe()
   const { form, errors, pending, notice, guard } = useStaffForm(editDeliveryEndpoint, {
     params: { id: String(order.order_id) },

@@ -80,6 +80,24 @@ test('courier and tracking number can be corrected after Shipped, and the custom
   expect(await queued()).toEqual([])
 })
 
+test('an order without personal data keeps its delivery and offers no way to its customer', async () => {
+  await ship()
+  await sendHeld()
+  const edited = await edit({ courier: 'Leopards' })
+  await caller.post(`/admin/orders/${id}/status`, { status: 'Completed' })
+  await sendHeld()
+  await shop.pool.query("update orders set phone = '00000000000' where id = $1", [id])
+  expect(await order()).toMatchObject({ can_edit_delivery: false, phone: null, email: null })
+  const refused = {
+    code: 409,
+    message: 'The personal data of this order was removed, so its delivery stays as it is.',
+  }
+  expect(await edit({ courier: 'TCS', tell_customer: true })).toMatchObject(refused)
+  expect(await caller.post(`/admin/activity/${edited['undo']}/undo`)).toMatchObject(refused)
+  expect(await order()).toMatchObject({ courier: 'Leopards' })
+  expect(await queued()).toEqual([])
+})
+
 test('the customer gets one mail, and only on request', async () => {
   await ship()
   const early = await edit({ tracking_number: '77-2', tell_customer: true })

@@ -5,11 +5,17 @@ import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { sinceText } from '#admin/core/times.ts'
 import { findOrderState, orderVersion } from '#app/checkout/order-state.server.ts'
 import type { Database, Shop, Transaction } from '#app/core/context.server.ts'
-import { ANONYMOUS_PHONE } from '#app/customers/edit-customer.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { deliveryVersion } from '#app/orders/edit-delivery.server.ts'
-import { canChangeStatus, canCorrect, canEditDelivery, STATUS, statusName } from '#app/orders/rules.ts'
+import {
+  ANONYMOUS_PHONE,
+  canChangeStatus,
+  canCorrect,
+  canEditDelivery,
+  STATUS,
+  statusName,
+} from '#app/orders/rules.ts'
 import { cities, orderEvents, orderNotes, orders } from '#db/tables/index.ts'
 import { NO_NOTES, STEP_NAMES, type StaffOrderDetails } from './contract.ts'
 import { historyOf } from './rows.server.ts'
@@ -88,6 +94,7 @@ export async function findStaffOrder(
   ])
   if (!stored || !order || !seesStatus(viewer, stored.status)) return null
   const { state, status } = stored
+  const isAnonymous = state.phone === ANONYMOUS_PHONE
   const [history, internal_notes, timeline] = await Promise.all([
     readHistory(db, state.phone, id),
     listNotes(db, id),
@@ -96,6 +103,7 @@ export async function findStaffOrder(
   return {
     ...order,
     ...hideContact(state, viewer),
+    ...(isAnonymous && { phone: null, email: null }),
     version: orderVersion(state, hiddenFields(viewer)),
     delivery_version: deliveryVersion(order),
     status: statusName(status),
@@ -103,8 +111,8 @@ export async function findStaffOrder(
     ...history,
     next: STEP_NAMES.filter((name) => canChangeStatus(status, STATUS[name], 'shop')),
     can_correct: canCorrect(status),
-    can_edit_delivery: canEditDelivery(status),
-    takes_notes: state.phone !== ANONYMOUS_PHONE,
+    can_edit_delivery: canEditDelivery(status) && !isAnonymous,
+    takes_notes: !isAnonymous,
     internal_notes,
     timeline,
   }

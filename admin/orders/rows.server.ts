@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { hideContact } from '#admin/core/hide-contact.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
-import { ANONYMOUS_PHONE } from '#app/customers/edit-customer.server.ts'
-import { boughtName, STATUS, statusName } from '#app/orders/rules.ts'
+import { ANONYMOUS_PHONE, boughtName, STATUS, statusName } from '#app/orders/rules.ts'
 import type { StaffOrderRow } from './contract.ts'
 
 /** The history of a phone counts to this. */

@@ -9,7 +9,16 @@ type Measured = { slips: readonly PackingSlip[]; sheets: number[][] }
 
 /** The slips of orders on a paper of `slips.css`. One that is higher than the paper continues on further
  * sheets. Another paper needs another `key`. */
-export function Slips({ slips, paper }: { slips: readonly PackingSlip[]; paper: string }) {
+export function Slips({
+  slips,
+  paper,
+  onMeasured,
+}: {
+  slips: readonly PackingSlip[]
+  paper: string
+  /** Told before the browser paints on how many sheets the slips are. */
+  onMeasured: (sheets: number) => void
+}) {
   const list = useRef<HTMLDivElement>(null)
   const [measured, setMeasured] = useState<Measured | null>(null)
   const sheets = measured?.slips === slips ? measured.sheets : null
@@ -17,7 +26,8 @@ export function Slips({ slips, paper }: { slips: readonly PackingSlip[]; paper: 
   useLayoutEffect(() => {
     const whole = [...list.current!.children].map((slip) => measureSheets(slip as HTMLElement))
     setMeasured({ slips, sheets: whole })
-  }, [slips])
+    onMeasured(whole.flat().length)
+  }, [slips, onMeasured])
   return (
     <div ref={list} className={`slips slips-${paper} ${sheets ? '' : 'slips-measured'}`}>
       {slips.map((slip, at) => (

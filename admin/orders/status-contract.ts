@@ -65,7 +65,8 @@ export const previewStatuses = endpoint({
 export type StatusPreview = v.InferOutput<typeof previewStatuses.data>
 
 /** Changes courier and tracking number of an order that was shipped. The customer sees them on the order page
- * and, with `tell_customer`, gets a mail a minute later. 409 with `data.current` for another version. */
+ * and, with `tell_customer`, gets a mail a minute later. 409 once the personal data of the order was removed,
+ * and with `data.current` for another version. */
 export const editDeliveryEndpoint = endpoint({
   method: 'POST',
   path: '/admin/orders/:id/delivery',

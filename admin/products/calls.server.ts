@@ -11,6 +11,7 @@ import { type VariantRow } from '#app/catalogue/plan-variants.server.ts'
 import { listVariants, type StoredVariant, variantsVersion } from '#app/catalogue/variant-rows.server.ts'
 import { rupees } from '#app/core/money.ts'
 import { isRefusal, Refusal } from '#app/core/refusal.ts'
+import { isolated } from '#app/core/text.ts'
 import { versionOf, withoutAudit } from '#app/core/write.server.ts'
 import {
   addProductEndpoint,
@@ -47,8 +48,8 @@ export const productCalls = [
     return {
       data: { product_id: id, slug },
       message: isUnsold
-        ? `${body.name} is saved. It is hidden, because it has no variant yet.`
-        : `${body.name} is in the shop.`,
+        ? `${isolated(body.name)} is saved. It is hidden, because it has no variant yet.`
+        : `${isolated(body.name)} is in the shop.`,
       meta: { undo: undoOfAdding(auditId, staff) },
     }
   }),
@@ -93,7 +94,7 @@ export const productCalls = [
   handleStaffWrite(editVariantEndpoint, async (context, { params, body }) => {
     const { auditId, label, variant } = await editVariant(context, params.id, body)
     const { price, final_price } = variant
-    const message = `${label}: price ${rupees(price)}, final price ${rupees(final_price)}.`
+    const message = `${isolated(label)}: price ${rupees(price)}, final price ${rupees(final_price)}.`
     return { data: variant, message, meta: { undo: auditId } }
   }),
   handleStaffWrite(duplicateProductEndpoint, async (context, { params }, staff) => {
@@ -127,6 +128,6 @@ function changedOf(stored: readonly StoredVariant[], rows: readonly VariantRow[]
 }
 
 function messageOf({ is_hidden }: { is_hidden?: boolean | undefined }, name: string): string {
-  if (is_hidden === undefined) return `${name} is saved.`
-  return is_hidden ? `${name} is hidden.` : `${name} is in the shop again.`
+  if (is_hidden === undefined) return `${isolated(name)} is saved.`
+  return is_hidden ? `${isolated(name)} is hidden.` : `${isolated(name)} is in the shop again.`
 }

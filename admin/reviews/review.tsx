@@ -40,6 +40,7 @@ export function Review({ review, onOpen }: { review: StaffReview; onOpen: (what:
         <Button
           variant="secondary"
           size="small"
+          data-opens-row
           aria-label={`${answer ? 'Edit the answer to' : 'Answer'} ${name}`}
           onClick={() => onOpen('answer')}
         >

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
+import { isolated } from '#app/core/text.ts'
 import { versionOf, type WriteContext } from '#app/core/write.server.ts'
 import { requireRealOwner, type StaffSession } from '#admin/core/staff-session.server.ts'
 import { replaceLink } from '#admin/setup/links.server.ts'
@@ -60,7 +61,7 @@ export async function inviteOnceMore(
 export async function makeRecoveryLink({ tx, audit }: WriteContext, id: number): Promise<string> {
   const person = await requirePerson(tx, id)
   if (person.passwordHash === null || person.disabledAt)
-    throw new Refusal(409, `${person.fullName} has no account that is in use.`)
+    throw new Refusal(409, `${isolated(person.fullName)} has no account that is in use.`)
   await audit({
     action: 'staff.recovery_link',
     objectType: 'staff',
@@ -102,7 +103,7 @@ export async function giveRole(
     throw new Refusal(409, 'Someone else has changed this role. Nothing was saved.', { data: { current } })
   const former = await requireGrantedRole(tx, staff, person.roleId)
   const role = await requireGrantedRole(tx, staff, roleId)
-  if (former.id === role.id) throw new Refusal(409, `${person.fullName} has this role already.`)
+  if (former.id === role.id) throw new Refusal(409, `${isolated(person.fullName)} has this role already.`)
   await requireAnotherOwner(tx, id)
   await tx.update(staffTable).set({ roleId }).where(eq(staffTable.id, id))
   await audit({
@@ -116,9 +117,8 @@ export async function giveRole(
   return voidLinks(context, staff, eq(staffTable.id, id))
 }
 
-/** Ends the links of people whose role allows more now: the maker of a link may hold its
- * token, and could not make one for that role. Invited people get another one by mail; how many, is
- * returned. */
+/** Ends the links of people whose role allows more now: the maker of a link may hold its token, and could
+ * not make one for that role. Invited people get another one by mail; how many, is returned. */
 export async function voidLinks(
   context: WriteContext,
   staff: StaffSession,
@@ -144,7 +144,7 @@ async function sendInvitation({ tx }: WriteContext, id: number, { name }: StaffS
 async function requireInvited({ tx }: WriteContext, staff: StaffSession, id: number) {
   const person = await requirePerson(tx, id)
   if (person.passwordHash !== null || person.isDemo || person.disabledAt)
-    throw new Refusal(409, `${person.fullName} has an account already.`)
+    throw new Refusal(409, `${isolated(person.fullName)} has an account already.`)
   await requireGrantedRole(tx, staff, person.roleId)
   return person
 }

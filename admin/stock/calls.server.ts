@@ -7,6 +7,7 @@ import { findByCode, setCode } from '#app/catalogue/variant-codes.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { notFound } from '#app/core/refusal.ts'
+import { isolated } from '#app/core/text.ts'
 import { STATUS } from '#app/orders/rules.ts'
 import { orders, products, staff, stockMovements, variants } from '#db/tables/index.ts'
 import { adjustStockEndpoint, findVariants, listLedger, readStock, setCodeEndpoint } from './contract.ts'
@@ -39,7 +40,7 @@ export const stockCalls = [
   }),
   handleStaffWrite(setCodeEndpoint, async (context, { params, body }) => {
     const { auditId, label } = await setCode(context, params.id, body)
-    return { data: null, message: `${label} has the code ${body.code}.`, meta: { undo: auditId } }
+    return { data: null, message: `${isolated(label)} has the code ${body.code}.`, meta: { undo: auditId } }
   }),
   handleStaffRead(listLedger, async ({ db }, { params, query }, staff) =>
     readLedger(db, { variantId: params.id, cursor: query.cursor }, staff),

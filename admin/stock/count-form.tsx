@@ -9,6 +9,7 @@ import { showNotSaved } from '#admin/ui/not-saved.ts'
 import { toast } from '#admin/ui/toast.tsx'
 import { looksLikeCode, MAX_UNITS, type StockReason } from '#app/catalogue/product-rules.ts'
 import { sentencesOf } from '#app/core/call.ts'
+import { isolated } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -71,8 +72,7 @@ export function CountForm({
       if (reply?.code === 409) void reloadScreen()
       return
     }
-    // Isolated: after an Urdu name the number would stand on its left.
-    toast.done(`\u2068${product}, ${name}\u2069: ${reply.message}`, reply.meta.undo)
+    toast.done(`${isolated(`${product}, ${name}`)}: ${reply.message}`, reply.meta.undo)
     if (isLeft) return
     // The next number may be typed already.
     if (input.current!.value !== text) return void reloadScreen()

@@ -4,7 +4,8 @@ import type { RowKey, useSelection } from './use-selection.ts'
 
 /** `j` and `k` move the focus to the next and the previous row, `x` chooses the row of the focus, Shift with
  * `x` also those since the last chosen one. Its link has the focus, so that Enter opens it and Tab goes on
- * from there. `b` leads to the buttons for the chosen rows; what is returned leads back. */
+ * from there; a row without a link has the focus itself, and Enter presses its button with `data-opens-row`.
+ * `b` leads to the buttons for the chosen rows; what is returned leads back. */
 export function useRowKeys<Row>({
   rows,
   keyOf,
@@ -35,7 +36,7 @@ export function useRowKeys<Row>({
       document.querySelector<HTMLElement>('main [data-bulk-buttons] button:enabled')?.focus()
     },
     // A link opens by itself.
-    Enter: () => rowOfFocus()?.querySelector('a')?.click(),
+    Enter: () => rowOfFocus()?.querySelector<HTMLElement>(OPENS_ROW)?.click(),
   })
   return () => {
     const row = rowOf(left.current) ?? rowOf([...(selection?.chosen ?? [])].at(-1)) ?? rows[0]
@@ -43,15 +44,18 @@ export function useRowKeys<Row>({
   }
 }
 
+/** The link of a row, or the button of its dialog. */
+export const OPENS_ROW = 'a, [data-opens-row]'
+
 const rowOfFocus = () => document.activeElement?.closest<HTMLElement>('main [data-row]')
 const keyOfFocus = () => rowOfFocus()?.dataset['row']
 
-/** Focuses the link of a row, or the row itself. */
-export function focusRow(key: RowKey): void {
+/** Focuses the link of a row, or the row itself. The page stays where it is for one that `isInSight`. */
+export function focusRow(key: RowKey, isInSight = false): void {
   const row = document.querySelector<HTMLElement>(`main [data-row="${CSS.escape(String(key))}"]`)
   if (!row) return
   const target = row.querySelector<HTMLElement>('a') ?? row
   if (target === row) row.tabIndex = -1
   target.focus({ preventScroll: true })
-  row.scrollIntoView({ block: 'nearest' })
+  if (!isInSight) row.scrollIntoView({ block: 'nearest' })
 }

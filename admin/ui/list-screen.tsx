@@ -76,7 +76,8 @@ function LoadedList<Row>(props: ListScreenProps<Row> & { first: ListPage<Row> })
   const total = countOf(first.meta)
   const loadMore = useFocusAfterLast(list, () => {
     const row = list.rows[list.rows.length - list.more]
-    if (row) focusRow(keyOf(row))
+    // It is where the button was pressed.
+    if (row) focusRow(keyOf(row), true)
   })
   if (list.rows.length === 0) return <NoRows {...props} />
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { LOST } from '#admin/core/call.ts'
 import { rememberScreen } from '#admin/core/router.ts'
+import { isolated } from '#app/core/text.ts'
 import { toast } from './toast.tsx'
 
 /** What a write of `element` is about: the title of its dialog, or of the screen. */
@@ -29,7 +30,7 @@ export function useShownLater(): () => () => boolean {
  * that its text is shown again there. */
 export function showNotSaved(title: string, sentence: string, isKept = false): void {
   const told = sentence.startsWith(LOST)
-    ? `${LOST} It is not known whether “${title}” was saved.`
-    : `“${title}” was not saved. ${sentence}`
+    ? `${LOST} It is not known whether “${isolated(title)}” was saved.`
+    : `“${isolated(title)}” was not saved. ${sentence}`
   toast.error(isKept ? `${told} What you typed is still there.` : told)
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
+import { isolated } from '#app/core/text.ts'
 import { staff, staffViews } from '#db/tables/index.ts'
 import { deleteView, listViews, MAX_VIEWS, saveView } from './contract.ts'
 
@@ -44,7 +45,7 @@ export const viewCalls = [
       before: former ? auditedView({ list: body.list, ...former }) : null,
       after: auditedView(body),
     })
-    return { data: saved!, message: `The view “${body.name}” is saved.` }
+    return { data: saved!, message: `The view “${isolated(body.name)}” is saved.` }
   }),
   handleStaffWrite(deleteView, async ({ tx, audit }, { params }, { staff_id }) => {
     const [deleted] = await tx
@@ -59,7 +60,7 @@ export const viewCalls = [
       label: LABEL,
       before: auditedView(deleted),
     })
-    return { data: null, message: `The view “${deleted.name}” is deleted.` }
+    return { data: null, message: `The view “${isolated(deleted.name)}” is deleted.` }
   }),
 ]
 

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
 import { lockNames } from '#app/core/query.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
+import { isolated } from '#app/core/text.ts'
 import { EVERY_PAGE, versionOf, type WriteContext } from '#app/core/write.server.ts'
 import { colours, variants } from '#db/tables/index.ts'
 import { markChanged } from './write-products.server.ts'
@@ -55,7 +56,7 @@ export async function deleteColour(context: WriteContext, id: number): Promise<n
     .from(variants)
     .where(eq(variants.colourId, id))
     .limit(1)
-  if (used) throw new Refusal(409, `${current.name} is the colour of a product, so it stays.`)
+  if (used) throw new Refusal(409, `${isolated(current.name)} is the colour of a product, so it stays.`)
   await context.tx.delete(colours).where(eq(colours.id, id))
   return context.audit({
     action: 'colour.delete',
@@ -90,7 +91,7 @@ async function requireFreeName(tx: Transaction, name: string, except: number | n
     .select({ name: colours.name })
     .from(colours)
     .where(and(isNamesake, except === null ? undefined : ne(colours.id, except)))
-  if (taken) throw new Refusal(409, `There is a colour ${taken.name} already.`)
+  if (taken) throw new Refusal(409, `There is a colour ${isolated(taken.name)} already.`)
 }
 
 async function markUses(context: WriteContext, id: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { Refusal } from '#app/core/refusal.ts'
+import { isolated } from '#app/core/text.ts'
 import { MAX_VARIANTS } from './product-rules.ts'
 import type { StoredVariant, VariantFields } from './variant-rows.server.ts'
 
@@ -19,9 +20,10 @@ export function planVariants(rows: readonly VariantRow[], current: readonly Stor
   const leftOut = current.filter(({ id }) => !known.includes(id))
   const planned = rows.map((row, position) => {
     const former = row.id === null ? namesakeIn(leftOut, row.name) : byId.get(row.id)
-    if (row.id !== null && !former) throw new Refusal(409, `The variant ${row.name} does not exist any more.`)
+    const name = isolated(row.name)
+    if (row.id !== null && !former) throw new Refusal(409, `The variant ${name} does not exist any more.`)
     if (former && row.units_seen !== null && row.units !== row.units_seen && row.units_seen !== former.units)
-      throw new Refusal(409, `${row.name} has ${former.units} units now. Please check the number.`, {
+      throw new Refusal(409, `${name} has ${former.units} units now. Please check the number.`, {
         data: { current },
       })
     return { ...row, position, former: former ?? null }
@@ -34,7 +36,7 @@ export function planVariants(rows: readonly VariantRow[], current: readonly Stor
   if (former)
     throw new Refusal(
       422,
-      `${former.name} is the name of a variant that was removed. Please add it as a new row.`,
+      `${isolated(former.name)} is the name of a variant that was removed. Please add it as a new row.`,
     )
   const taken = new Set([...names, ...current.map(({ name }) => name)])
   const archived = gone
@@ -73,8 +75,9 @@ function requireOwnNames(rows: readonly Planned[]): void {
     throw new Refusal(
       422,
       other.name === one!.name
-        ? `Two variants have the same name, ${other.name}.`
-        : `${one!.name} and ${other.name} are the same name. Please give each variant its own.`,
+        ? `Two variants have the same name, ${isolated(other.name)}.`
+        : `${isolated(one!.name)} and ${isolated(other.name)} are the same name. ` +
+            'Please give each variant its own.',
     )
   }
 }
@@ -86,7 +89,10 @@ function requireOwnCodes(rows: readonly VariantRow[]): void {
   for (const { code, name } of rows) {
     if (code === null) continue
     const other = byCode.get(code.toLowerCase())
-    if (other !== undefined) throw new Refusal(422, `${other} and ${name} have the same code, ${code}.`)
+    if (other !== undefined) {
+      const both = `${isolated(other)} and ${isolated(name)}`
+      throw new Refusal(422, `${both} have the same code, ${code}.`)
+    }
     byCode.set(code.toLowerCase(), name)
   }
 }

@@ -4,6 +4,7 @@ import type { SlugHome } from './free-slug.server.ts'
 import { lockNames } from '#app/core/query.server.ts'
 import { refusedField } from '#app/core/refusal.ts'
 import { isReservedSlug } from '#app/core/reserved-paths.ts'
+import { isolated } from '#app/core/text.ts'
 import { products, slugRedirects } from '#db/tables/index.ts'
 import { SLUG_FORM } from './product-rules.ts'
 
@@ -27,7 +28,7 @@ export async function requireFreeSlug(tx: Transaction, slug: string, id: number 
     .select({ name: products.name })
     .from(products)
     .where(and(eq(products.slug, slug), id === null ? undefined : ne(products.id, id)))
-  if (taken) throw refuse(409, `"${taken.name}" already has this address.`)
+  if (taken) throw refuse(409, `"${isolated(taken.name)}" already has this address.`)
 }
 
 /** Where `freeSlug` looks for the addresses of products. */

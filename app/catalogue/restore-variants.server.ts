@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Permission } from '#app/core/permissions.ts'
 import { Refusal } from '#app/core/refusal.ts'
+import { isolated } from '#app/core/text.ts'
 import { withoutAudit, type WriteContext } from '#app/core/write.server.ts'
 import { countedSentence, countedSince } from './counted-units.server.ts'
 import { MAX_UNITS, TOO_MANY_UNITS } from './product-rules.ts'
@@ -94,8 +95,10 @@ function rowOf({ is_archived: _, ...variant }: StoredVariant, units: number): Va
 
 function unitsBack(current: StoredVariant, former: StoredVariant, given: StoredVariant): number {
   const units = current.units + former.units - given.units
-  if (units < 0)
-    throw new Refusal(409, `Only ${current.units} of ${current.name} are left: the others were sold.`)
+  if (units < 0) {
+    const name = isolated(current.name)
+    throw new Refusal(409, `Only ${current.units} of ${name} are left: the others were sold.`)
+  }
   if (units > MAX_UNITS && units > current.units) throw new Refusal(409, TOO_MANY_UNITS)
   return units
 }
@@ -108,5 +111,5 @@ function requireSame(current: StoredVariant | undefined, given: StoredVariant | 
     return { ...fields, code: codeOf(fields) }
   }
   if (!isDeepStrictEqual(fieldsOf(shown), fieldsOf(given)))
-    throw new Refusal(409, `Since then ${current?.name ?? 'a variant'} was changed again.`)
+    throw new Refusal(409, `Since then ${current ? isolated(current.name) : 'a variant'} was changed again.`)
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Permission } from '#app/core/permissions.ts'
 import { Refusal } from '#app/core/refusal.ts'
+import { isolated } from '#app/core/text.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { MIN_PRICE, PRICE_TOO_LOW } from './product-rules.ts'
 import { type Plan, planVariants, unitsOf, type VariantRow } from './plan-variants.server.ts'
@@ -66,7 +67,7 @@ function requirePrices({ rows }: Plan): void {
       final < MIN_PRICE &&
       (!former || former.is_archived || former.price !== price || former.final_price !== final),
   )
-  if (tooLow) throw new Refusal(422, `${tooLow.name}: ${PRICE_TOO_LOW}`)
+  if (tooLow) throw new Refusal(422, `${isolated(tooLow.name)}: ${PRICE_TOO_LOW}`)
 }
 
 function requirePermissions({ rows, archived }: Plan, demand: VariantsInput['require']): void {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { prepared } from '#app/core/query.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
+import { isolated } from '#app/core/text.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { variantCodes, variants } from '#db/tables/index.ts'
 import { codesLike } from './product-rules.ts'
@@ -41,7 +42,8 @@ export async function setCode(
     left join variant_codes k on k.variant_id = v.id where v.id = ${variantId} and not v.is_archived`)
   const [variant] = rows
   if (!variant) throw notFound('There is no such variant.')
-  if (variant.code !== seen) throw new Refusal(409, `Someone else has changed the code of ${variant.label}.`)
+  if (variant.code !== seen)
+    throw new Refusal(409, `Someone else has changed the code of ${isolated(variant.label)}.`)
   await tx.execute(sql`delete from variant_codes where variant_id = ${variantId}`)
   if (code !== null) {
     const { rowCount } = await tx.execute(sql`
@@ -78,7 +80,8 @@ export async function takenCode(tx: Transaction, code: string): Promise<Refusal>
     select p.name || ', ' || v.name as owner, v.id as variant_id from variant_codes k
     join variants v on v.id = k.variant_id join products p on p.id = v.product_id
     where lower(k.code) = lower(${code})`)
-  return new Refusal(409, `The code ${code} belongs to ${rows[0]?.owner ?? 'another variant'}.`)
+  const owner = rows[0]?.owner
+  return new Refusal(409, `The code ${code} belongs to ${owner ? isolated(owner) : 'another variant'}.`)
 }
 
 export async function findByCode(

@@ -1,5 +1,6 @@
 import { DEFAULT_SHIPPING, type ShippingTerms } from '#app/core/business-terms.ts'
 import { rupees } from '#app/core/money.ts'
+import { isolated } from '#app/core/text.ts'
 import { boughtName, shortageOf } from '#app/orders/rules.ts'
 import type { Totals } from './contract.ts'
 import { belowMinimum, type Discount, type MergedLine, quoteOrder } from './rules.ts'
@@ -60,14 +61,14 @@ function changesOfLine(
     const known = gone.find(
       (each) => each.variant_id === line.variant_id && each.product_id === line.product_id,
     )
-    return [`${known ? boughtName(known) : 'A product in your cart'} is no longer sold.`]
+    return [`${known ? isolated(boughtName(known)) : 'A product in your cart'} is no longer sold.`]
   }
   const name = boughtName(variant)
   if (variant.units_left < 1) return [shortageOf(name, 0)]
   const hasOtherPrice = line.pricesSeen.some((price) => price !== variant.final_price)
   return [
     ...(line.quantity > variant.units_left ? [shortageOf(name, variant.units_left)] : []),
-    ...(hasOtherPrice ? [`${name} now costs ${rupees(variant.final_price)}.`] : []),
+    ...(hasOtherPrice ? [`${isolated(name)} now costs ${rupees(variant.final_price)}.`] : []),
   ]
 }
 

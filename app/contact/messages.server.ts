@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { notFound, Refusal } from '#app/core/refusal.ts'
+import { isolated } from '#app/core/text.ts'
 import { versionOf, type WriteContext } from '#app/core/write.server.ts'
 import { enqueueMail, HOLD_SECONDS, removeHeldMail } from '#app/mail/queue.server.ts'
 import { contactAnswers, contactMessages } from '#db/tables/index.ts'
@@ -76,7 +77,7 @@ function requireVersion(answers: readonly StoredAnswer[], version: string): void
   const current = { text: answers.at(-1)?.text ?? '', version: answersVersion(answers) }
   if (version === current.version) return
   const last = answers.at(-1)
-  const sentence = last ? `${last.author} has answered since.` : 'The answer was taken back since.'
+  const sentence = last ? `${isolated(last.author)} has answered since.` : 'The answer was taken back since.'
   throw new Refusal(409, `${sentence} Nothing was sent.`, { data: { current } })
 }
 

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import {
   internationalPhone,
+  isolated,
   normaliseEmail,
   normaliseLine,
   normalisePhone,
   normaliseText,
   wellFormed,
 } from './text.ts'
+
+test('a name in Urdu is isolated from the sentence around it, another one is not', () => {
+  expect(isolated('نیلا 5')).toBe('\u2068نیلا 5\u2069')
+  expect(isolated('Clay Cup, نیلا')).toBe('\u2068Clay Cup, نیلا\u2069')
+  expect(isolated('Clay Cup 5')).toBe('Clay Cup 5')
+})
 
 describe('normalisation of input', () => {
   test.each([

@@ -3,6 +3,7 @@ import { and, type AnyColumn, eq, getTableColumns, inArray, isNotNull, sql, type
 import { lockProducts } from '#app/catalogue/write-products.server.ts'
 import type { Transaction } from '#app/core/context.server.ts'
 import { noteColumns } from '#app/orders/orders.server.ts'
+import { ANONYMOUS_PHONE } from '#app/orders/rules.ts'
 import {
   addresses,
   contactMessages,
@@ -17,7 +18,6 @@ import {
   sessions,
   wishlistEntries,
 } from '#db/tables/index.ts'
-import { ANONYMOUS_PHONE } from './edit-customer.server.ts'
 
 /** The placeholder data. The host can never exist (RFC 2606). */
 const anonymous = (id: string) => ({

@@ -1,8 +1,8 @@
 import { inArray, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
 import { normaliseEmail, normaliseLine, normalisePhone } from '#app/core/text.ts'
+import { ANONYMOUS_PHONE } from '#app/orders/rules.ts'
 import { orders, staffViews } from '#db/tables/index.ts'
-import { ANONYMOUS_PHONE } from './edit-customer.server.ts'
 
 type Named = { fullName: string; phone: string; email: string }
 

@@ -3,6 +3,7 @@ import { BLOCKED_TAG } from '#app/checkout/blocked-customers.server.ts'
 import type { Transaction } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { versionOf, type WriteContext } from '#app/core/write.server.ts'
+import { ANONYMOUS_PHONE } from '#app/orders/rules.ts'
 import { customers, guests, orders, sessions } from '#db/tables/index.ts'
 
 export const notesVersion = (notes: string) => versionOf({ notes })
@@ -11,9 +12,6 @@ export const notesVersion = (notes: string) => versionOf({ notes })
 export type PersonKind = 'customer' | 'guest'
 
 const TABLES = { customer: customers, guest: guests as unknown as typeof customers }
-
-/** The phone of anonymised customers and of their orders. */
-export const ANONYMOUS_PHONE = '00000000000'
 
 /** The id of the guest who placed an order; the first call adds it. Locks the guest, then the order, as
  * anonymising does: after waiting for it neither is there. @throws Refusal 404 */

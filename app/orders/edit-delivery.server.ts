@@ -11,7 +11,7 @@ import {
 } from '#app/mail/queue.server.ts'
 import { orders } from '#db/tables/index.ts'
 import { mailKeyOf } from './status-mails.server.ts'
-import { canEditDelivery, STATUS, statusName } from './rules.ts'
+import { ANONYMOUS_PHONE, canEditDelivery, NO_DELIVERY, STATUS, statusName } from './rules.ts'
 
 export type Delivery = { courier: string | null; tracking_number: string | null }
 
@@ -21,7 +21,8 @@ export const deliveryVersion = ({ courier, tracking_number }: Delivery): string 
 /** Changes courier and tracking number of a shipped order. With `tell_customer` the customer gets a mail a
  * minute later.
  * @returns the id of the audit entry
- * @throws Refusal 404; 409 before Shipped and for another version (`data.current`); 422 without a change */
+ * @throws Refusal 404; 409 before Shipped, without personal data and for another version (`data.current`);
+ * 422 without a change */
 export async function editDelivery(
   context: WriteContext,
   id: number,
@@ -52,7 +53,7 @@ export async function editDelivery(
 
 /** Writes the former courier and tracking number. A mail that still waits is removed if the customer knows
  * these; if it was already sent, the customer gets another one.
- * @throws Refusal 404; 409 when the delivery was changed since */
+ * @throws Refusal 404; 409 without personal data and when the delivery was changed since */
 export async function undoDelivery(
   { tx }: Pick<WriteContext, 'tx'>,
   id: number,
@@ -70,13 +71,19 @@ export async function undoDelivery(
 
 async function lockDelivery(tx: Transaction, id: number): Promise<Delivery> {
   const [order] = await tx
-    .select({ status: orders.statusId, courier: orders.courier, tracking_number: orders.trackingNumber })
+    .select({
+      status: orders.statusId,
+      phone: orders.phone,
+      courier: orders.courier,
+      tracking_number: orders.trackingNumber,
+    })
     .from(orders)
     .where(eq(orders.id, id))
     .for('update')
   if (!order) throw notFound()
   if (!canEditDelivery(order.status))
     throw new Refusal(409, `This order is ${statusName(order.status)}. A courier belongs to a shipped order.`)
+  if (order.phone === ANONYMOUS_PHONE) throw new Refusal(409, NO_DELIVERY)
   return order
 }
 

@@ -6,6 +6,7 @@ import {
   maskName,
   maskPhone,
   maskStreet,
+  shortageOf,
   STATUS,
   statusName,
   refusalOf,
@@ -14,6 +15,11 @@ import {
 test('a variant with the name of its product is named once', () => {
   expect(boughtName({ product_name: 'Walnut Tray', variant_name: 'Walnut Tray' })).toBe('Walnut Tray')
   expect(boughtName({ product_name: 'Clay Cup', variant_name: 'Blue' })).toBe('Clay Cup (Blue)')
+})
+
+test('a shortage isolates a name in Urdu from its number', () => {
+  expect(shortageOf('Clay Cup (Blue)', 1)).toBe('Only 1 of Clay Cup (Blue) is left.')
+  expect(shortageOf('5 پیالے', 0)).toBe('\u20685 پیالے\u2069 is sold out.')
 })
 
 describe('order steps', () => {

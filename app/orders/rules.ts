@@ -1,3 +1,4 @@
+import { isolated } from '#app/core/text.ts'
 import type { NoteName, OrderNotes } from './contract.ts'
 
 /** Ids of the table `order_statuses`. */
@@ -6,6 +7,11 @@ export type StatusId = (typeof STATUS)[keyof typeof STATUS]
 export type StatusName = keyof typeof STATUS
 
 export const MAX_COURIER = 60
+
+/** The phone of anonymised customers and of their orders. */
+export const ANONYMOUS_PHONE = '00000000000'
+
+export const NO_DELIVERY = 'The personal data of this order was removed, so its delivery stays as it is.'
 
 const STEPS: readonly StatusId[] = [STATUS.Pending, STATUS.Processing, STATUS.Shipped, STATUS.Completed]
 
@@ -53,8 +59,8 @@ export function boughtName(line: { product_name: string; variant_name: string })
 }
 
 export function shortageOf(name: string, unitsLeft: number): string {
-  if (unitsLeft < 1) return `${name} is sold out.`
-  return `Only ${unitsLeft} of ${name} ${unitsLeft === 1 ? 'is' : 'are'} left.`
+  if (unitsLeft < 1) return `${isolated(name)} is sold out.`
+  return `Only ${unitsLeft} of ${isolated(name)} ${unitsLeft === 1 ? 'is' : 'are'} left.`
 }
 
 const NOTE_LABELS: Record<NoteName, string> = {

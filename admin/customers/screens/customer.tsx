@@ -8,7 +8,7 @@ import { PersonActions } from '#admin/customers/person-actions.tsx'
 import { PersonDetails, PersonNotes } from '#admin/customers/person-cards.tsx'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Held } from '#admin/ui/held.tsx'
-import { Screen } from '#admin/ui/screen.tsx'
+import { Card, Screen } from '#admin/ui/screen.tsx'
 import { CardsSkeleton } from '#admin/ui/skeletons.tsx'
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<ShownCustomer> {
@@ -44,10 +44,18 @@ export function Component() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <PersonDetails person={customer} canReach={!customer.is_anonymous} />
-          {may(me, 'customers.edit') && !customer.is_anonymous && (
-            <Held key={customer.customer_id} value={customer} version={customer.version}>
-              {(held) => <PersonNotes endpoint={saveNotesEndpoint} id={held.customer_id} person={held} />}
-            </Held>
+          {customer.is_anonymous ? (
+            <Card title="Notes">
+              <p className="text-ink-soft">
+                The personal data of this customer was removed, so no notes can be added.
+              </p>
+            </Card>
+          ) : (
+            may(me, 'customers.edit') && (
+              <Held key={customer.customer_id} value={customer} version={customer.version}>
+                {(held) => <PersonNotes endpoint={saveNotesEndpoint} id={held.customer_id} person={held} />}
+              </Held>
+            )
           )}
         </div>
         {may(me, 'orders.see') && <CustomerOrders orders={customer.orders} />}

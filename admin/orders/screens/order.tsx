@@ -3,7 +3,7 @@ import { callOrNull, loadStaff } from '#admin/core/call.ts'
 import { may, type Me, useMe } from '#admin/core/me.ts'
 import { findOrder, type StaffOrderDetails } from '#admin/orders/contract.ts'
 import { CustomerCard } from '#admin/orders/customer-card.tsx'
-import { DeliveryCard } from '#admin/orders/delivery-card.tsx'
+import { Delivery } from '#admin/orders/delivery-card.tsx'
 import { InternalNotes } from '#admin/orders/internal-notes.tsx'
 import { OrderBadge } from '#admin/orders/order-badge.tsx'
 import { OrderLines } from '#admin/orders/order-lines.tsx'
@@ -98,11 +98,7 @@ function Order({ order: loaded }: { order: StaffOrderDetails }) {
             {(held) => <StatusSteps order={held} />}
           </Held>
         )}
-        {may(me, 'orders.status') && order.can_edit_delivery && (
-          <Held value={order} version={order.delivery_version}>
-            {(held) => <DeliveryCard order={held} />}
-          </Held>
-        )}
+        {may(me, 'orders.status') && <Delivery order={order} />}
         <OrderLines order={order} />
       </div>
       <div className="grid content-start gap-4">

@@ -38,10 +38,12 @@ const SORTS = [
   { value: 'total', label: 'Largest total first' },
 ]
 
+const ROW_HEIGHT = 'h-45 min-[860px]:h-23.25'
+
 export const frame = ({ me }: { me: Me }): Frame => ({
   title: 'Orders',
   help: helpOf(me),
-  skeleton: <ToolbarSkeleton hasTabs />,
+  skeleton: <ToolbarSkeleton hasTabs rowHeight={ROW_HEIGHT} />,
 })
 
 /** What a role that packs or looks on can do here. */
@@ -63,6 +65,7 @@ export function Component() {
         label="Orders"
         endpoint={listOrders}
         page={page}
+        rowHeight={ROW_HEIGHT}
         keyOf={({ order_id }) => order_id}
         objectType="order"
         nameOf={({ order_id }) => `Order ${order_id}`}

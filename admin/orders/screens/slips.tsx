@@ -35,9 +35,9 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 }
 
 const FORMATS = [
-  { value: 'a6', label: 'A6, one on a page' },
-  { value: 'label', label: '4 × 6 inches, one on a page' },
-  { value: 'a4', label: 'A4, four on a page' },
+  { value: 'a6', label: 'A6, one on a page', onPage: 1 },
+  { value: 'label', label: '4 × 6 inches, one on a page', onPage: 1 },
+  { value: 'a4', label: 'A4, four on a page', onPage: 4 },
 ]
 
 export const frame: Frame = {
@@ -51,6 +51,7 @@ export function Component() {
   const { slips, cancelled } = useLoaded<typeof loader>()
   const [params] = useSearchParams()
   const [format, setFormat] = useState('a6')
+  const [sheets, setSheets] = useState(slips.length)
   const { pending, printSlips } = useRecordedPrint(slips)
   if (slips.length === 0)
     return (
@@ -75,7 +76,7 @@ export function Component() {
       }
       mainAction={
         <Button pending={pending} onClick={() => void printSlips()}>
-          Print {slips.length}
+          {printText(slips.length, Math.ceil(sheets / FORMATS.find(({ value }) => value === format)!.onPage))}
         </Button>
       }
     >
@@ -84,10 +85,14 @@ export function Component() {
           {leftOutText(cancelled)}
         </Notice>
       )}
-      <Slips key={format} slips={slips} paper={format} />
+      <Slips key={format} slips={slips} paper={format} onMeasured={setSheets} />
     </Screen>
   )
 }
+
+/** A long order is on several pages, and one page may have several orders. */
+const printText = (orders: number, pages: number) =>
+  orders === pages ? `Print ${orders}` : `Print ${counted(orders, 'order')} on ${counted(pages, 'page')}`
 
 /** Records each print: one by the button before it begins, one by the menu of the browser when it begins. */
 function useRecordedPrint(slips: PackingSlip[]) {

@@ -88,7 +88,7 @@ function State({ code: { code, is_live }, onEdit }: { code: PromoCode; onEdit: (
   if (!is_live) return <Badge>Ended</Badge>
   return (
     <span className="flex justify-end gap-2">
-      <Button variant="quiet" size="small" onClick={onEdit} aria-label={`Edit ${code}`}>
+      <Button variant="quiet" size="small" data-opens-row onClick={onEdit} aria-label={`Edit ${code}`}>
         Edit
       </Button>
       <Button

@@ -30,6 +30,7 @@ export function Component() {
         label="Searches"
         endpoint={listSearches}
         page={page}
+        rowHeight="h-29.5 min-[860px]:h-15.25"
         keyOf={({ form }) => form}
         nameOf={({ form }) => form}
         search="Words of a search"
@@ -108,6 +109,7 @@ function Meaning({ search, onPress }: RowProps) {
         <Button
           variant={isQuiet ? 'quiet' : 'secondary'}
           size="small"
+          data-opens-row
           className={`shrink-0 whitespace-nowrap ${isQuiet ? '-mx-3' : ''}`}
           aria-label={meaning ? `Change the meaning of ${form}` : `${label} for ${form}`}
           onClick={() => onPress(search)}

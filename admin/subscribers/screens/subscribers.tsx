@@ -35,6 +35,7 @@ export function Component() {
         label="Subscribers"
         endpoint={listSubscribers}
         page={page}
+        rowHeight="h-24 min-[860px]:h-15.25"
         keyOf={({ id }) => id}
         objectType="subscriber"
         nameOf={({ email }) => email}
@@ -45,10 +46,13 @@ export function Component() {
           { key: 'remove', label: 'Remove', align: 'end', render: (row) => <Remove {...row} /> },
         ]}
         card={(row) => (
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <span className="wrap-anywhere">{row.email}</span>
-            <Remove {...row} />
-          </div>
+          <>
+            <p className="wrap-anywhere">{row.email}</p>
+            <div className="flex min-h-11 items-center justify-between gap-2 text-sm text-ink-soft">
+              <TimeAgo time={row.since} />
+              <Remove {...row} />
+            </div>
+          </>
         )}
         empty={{
           icon: 'mail',
