@@ -264,6 +264,20 @@ test('Ctrl Z undoes the last save from a cell, which keeps the focus', async () 
   await owner.done()
 })
 
+test('a message that is left by the mouse leaves the focus where it was', async () => {
+  const { owner, page, cells, former } = await savedPrice('60031')
+  const next = await cells.nth(1).getAttribute('aria-label')
+  const press = (name: string) => page.locator('[data-toast]').getByRole('button', { name }).click()
+  await press('Undo')
+  await owner.seesToast('Undone.')
+  expect(await nameOfFocus(page)).toBe(next)
+  await press('Close')
+  await page.locator('[data-toast]').waitFor({ state: 'detached' })
+  expect(await nameOfFocus(page)).toBe(next)
+  await expect.poll(() => valuesOf(cells)).toEqual(former)
+  await owner.done()
+})
+
 test('the last Load more leads to the first new row, and new rows are announced', async () => {
   const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page } = owner

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hold } from './late-answers.ts'
 import { DESK, openTestShop } from './shopper.ts'
-import { visitAs } from './staff.ts'
+import { addTrunk, expectFits, visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -133,11 +133,83 @@ test('a correction that is sent while its total is calculated is saved, a refuse
   await owner.done()
 })
 
+test('the link past the header is seen above it while it has the focus', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  const heights: number[] = []
+  for (const path of ['/admin/cities', '/about/']) {
+    await page.goto(path)
+    const link = page.getByRole('link', { name: 'Skip to content' })
+    await link.waitFor({ state: 'attached' })
+    await page.keyboard.press('Tab')
+    expect(await hasFocus(link)).toBe(true)
+    const { x, y, width, height } = (await link.boundingBox())!
+    const isOnTop = await link.evaluate(
+      (it, [left, top]) => document.elementFromPoint(left!, top!) === it,
+      [x + width / 2, y + height / 2],
+    )
+    expect([path, isOnTop]).toEqual([path, true])
+    heights.push(height)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement!.id)).toBe('main')
+    // A router that may ask before a screen is left does not know an address that it has not made.
+    if (path === '/admin/cities') expect(new URL(page.url()).hash).toBe('')
+  }
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+  expect(heights[0]).toBe(heights[1])
+  await owner.done()
+})
+
+test('a file that is chosen by the keyboard leaves the focus on the screen', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.goto('/admin/import')
+  const choose = page.getByLabel('Choose a file')
+  const held = await hold(page, 'POST', '**/api/admin/imports')
+  await choose.focus()
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Space')
+  await (
+    await chooser
+  ).setFiles({
+    name: 'prices.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('product_slug,variant_name,price\nno-such,Red,900'),
+  })
+  await held.asked
+  expect(await isFocusIn(page, 'section')).toBe(true)
+  held.release()
+  await page.getByText('Line 2, ').first().waitFor()
+  expect(await isFocusIn(page, 'main')).toBe(true)
+  await owner.done()
+})
+
+test('Enter in a new order without a product says so and leads to where one is added', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.goto('/admin/orders/new')
+  const add = page.getByRole('button', { name: 'Add a product' })
+  const note = page.getByText('Add a product first.')
+  await page.getByLabel('Full name').press('Enter')
+  await note.waitFor()
+  expect(await hasFocus(add)).toBe(true)
+  const notes = await add.evaluate((button) => button.ariaDescribedByElements?.map((it) => it.textContent))
+  expect(notes).toEqual(['Add a product first.'])
+  await expectFits(owner)
+  await addTrunk(page)
+  await note.waitFor({ state: 'detached' })
+  await page.getByText(/^Total/).waitFor()
+  await page.getByRole('button', { name: /^Remove / }).press('Enter')
+  expect(await hasFocus(add)).toBe(true)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await owner.done()
+})
+
 test('the focus follows an announcement that is moved or added', async () => {
   const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page } = owner
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  await page.goto('/admin/texts')
+  await page.goto('/admin/texts#announcements')
   const texts = page.getByRole('textbox', { name: /^Announcement \d/ })
   await texts.first().waitFor()
   for (const text of ['The last but one', 'The last']) {
@@ -158,6 +230,10 @@ test('the focus follows an announcement that is moved or added', async () => {
   await page.keyboard.press('Enter')
   expect(await hasFocus(button('Move announcement 2 down'))).toBe(true)
 
+  await button('Remove announcement 2').press('Enter')
+  expect(await hasFocus(button('Remove announcement 2'))).toBe(true)
+
+  await page.getByText('Questions and answers').click()
   await button('Add a question').press('Enter')
   const question = page.getByRole('textbox', { name: /^Question \d/ }).last()
   expect(await hasFocus(question)).toBe(true)

@@ -128,6 +128,8 @@ test('a late deletion drops no text of another screen', async () => {
   await owner.done()
 })
 
+const READING = { state: 'reading', result: null, bytes: 200, bytes_read: 90 }
+
 test('the check of a file ends although its answers take longer than the time between them', async () => {
   const owner = await visitAs(site, 'owner')
   const { page } = owner
@@ -138,7 +140,7 @@ test('the check of a file ends although its answers take longer than the time be
     if (answers === 1) {
       const response = await route.fetch()
       const { data, ...reply } = (await response.json()) as { data: object }
-      return route.fulfill({ json: { ...reply, data: { ...data, state: 'reading', result: null } } })
+      return route.fulfill({ json: { ...reply, data: { ...data, ...READING } } })
     }
     asked.resolve()
     await released.promise
@@ -151,8 +153,9 @@ test('the check of a file ends although its answers take longer than the time be
     mimeType: 'text/csv',
     buffer: Buffer.from('product_slug,variant_name,price\nno-such,Red,900'),
   })
-  const card = page.getByRole('progressbar', { name: 'Checking the file, in kB' })
+  const card = page.getByRole('progressbar', { name: 'Checking the file…' })
   await card.waitFor()
+  await page.getByText('45 %', { exact: true }).waitFor()
   await page.clock.runFor(1000)
   await asked.promise
   await page.clock.runFor(5000)

@@ -363,7 +363,7 @@ test('each choice of a select is read whole at 200 % text', async () => {
     ['orders', ['Sort', 'City']],
     ['products/1', ['Category']],
     ['products/new', ['Category']],
-    ['texts', ['Language']],
+    ['texts#announcements', ['Language']],
     ['orders/slips?ids=1001', ['Paper']],
   ] as const) {
     await page.goto(`/admin/${path}`)

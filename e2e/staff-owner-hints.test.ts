@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hold } from './late-answers.ts'
 import { DESK, openTestShop } from './shopper.ts'
-import { visitAs } from './staff.ts'
+import { openList, visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -63,6 +63,37 @@ test('a code for 100 % off, or for rupees that are a whole order, asks first', a
   await create.click()
   await owner.seesToast(/^LESS500 is valid now\./)
   expect(asked).toEqual([meant, meant, ofSmall])
+  await owner.done()
+})
+
+test('the question about a code knows the smallest order of the shop', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.message())
+    await dialog.accept()
+  })
+  await page.goto('/admin/settings')
+  const create = async (code: string, minimum: string) => {
+    await openList(page, 'Settings')
+    await page.getByLabel('Minimum order (Rs), 0 for none').fill(minimum)
+    await page.getByRole('button', { name: 'Save the details' }).click()
+    await owner.seesToast(/^Saved/)
+    await openList(page, 'Promo codes')
+    await page.getByRole('button', { name: 'Create a code' }).first().click()
+    await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill(code)
+    await page.getByRole('dialog').getByLabel('Discount', { exact: true }).fill('300')
+    await page.getByRole('button', { name: 'Create the code' }).click()
+    await owner.seesToast(new RegExp(`^${code} is valid now`))
+  }
+  await create('FROM200', '200')
+  expect(asked).toEqual([
+    'Rs 300 off gives small orders away: any order from Rs 200 to Rs 300 costs only the shipping. ' +
+      'Is this meant?',
+  ])
+  await create('FROM301', '301')
+  expect(asked).toHaveLength(1)
   await owner.done()
 })
 

@@ -80,7 +80,7 @@ test('a person who has few permissions reads why others cannot be given', async 
 test('saving and resetting a policy leaves the page where it is', async () => {
   const owner = await visitAs(site, 'owner')
   const { page } = owner
-  await page.goto('/admin/texts')
+  await page.goto('/admin/texts#returns')
   const ofReturns = { has: page.getByRole('textbox', { name: 'Return policy' }) }
   const form = page.locator('form').filter(ofReturns)
   const text = form.getByRole('textbox', { name: 'Return policy' })

@@ -89,7 +89,7 @@ test('a wrong charge and a wrong link are marked', async () => {
 test('a question without an answer is marked in its row', async () => {
   const owner = await visitAs(site, 'owner', EXPECTED)
   const { page } = owner
-  await page.goto('/admin/texts')
+  await page.goto('/admin/texts#faq')
   const questions = page.getByLabel(/^Question \d+$/)
   await questions.first().waitFor()
   const count = await questions.count()

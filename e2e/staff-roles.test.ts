@@ -86,3 +86,27 @@ test.each([
   await expectFits(person)
   await person.done()
 })
+
+test('a permission of a role brings the one that it needs, and goes with it', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto('/admin/staff/roles')
+  await page.getByRole('button', { name: 'New role' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New role' })
+  const [see, change] = ['See orders', 'Change the status'].map((name) =>
+    dialog.getByLabel(name, { exact: true }),
+  )
+  await change!.check()
+  expect(await see!.isChecked()).toBe(true)
+  await dialog.getByText('“Change the status” needs “See orders”.').waitFor()
+  await see!.uncheck()
+  expect(await change!.isChecked()).toBe(false)
+  await expectFits(owner)
+  await change!.check()
+  await dialog.getByLabel('Name').fill('Driver')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { rows } = await site.database.pool.query("select permissions from staff_roles where name = 'Driver'")
+  expect(rows).toEqual([{ permissions: ['orders.see', 'orders.status'] }])
+  await owner.done()
+})

@@ -25,7 +25,9 @@ const SCREENS: [path: string, heading: string, row: RegExp | null][] = [
   ['customers', 'Customers', /./],
   ['import', 'Import and export', null],
   ['customers/1', 'Ayesha Siddiqui', null],
+  ['texts#returns', 'Texts', null],
   ['subscribers', 'Newsletter', null],
+  ['texts#announcements', 'Texts', null],
   ['settings', 'Settings', null],
   ['texts', 'Texts', null],
 ]
@@ -99,7 +101,7 @@ async function editPromoCode(page: Page) {
 
 /** The session ends while a question is added. */
 async function addQuestion(page: Page) {
-  await page.goto('/admin/texts')
+  await page.goto('/admin/texts#faq')
   const form = page.locator('form').filter({ has: page.getByLabel('Question 1') })
   await form.waitFor()
   const before = await form.getByLabel(/^Question /).count()
@@ -155,7 +157,7 @@ async function resetsOnlyWhatItShows(page: Page, reset: Locator, first: string, 
 
 /** The original text is the beginning, with its links, but without the classes of the page. */
 async function editReturnPolicy(page: Page) {
-  await page.goto('/admin/texts')
+  await page.goto('/admin/texts#returns')
   const form = page.locator('form').filter({ has: page.getByRole('textbox', { name: 'Return policy' }) })
   const { promise: asked, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/return-policy/', async (route) => {
@@ -171,6 +173,7 @@ async function editReturnPolicy(page: Page) {
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await form.getByRole('button', { name: 'Reset to the original' }).waitFor()
   await page.unrouteAll({ behavior: 'wait' })
+  await page.locator('#privacy > summary').click()
   const privacy = page.locator('form').filter({ has: page.getByRole('textbox', { name: 'Privacy policy' }) })
   await privacy.getByRole('button', { name: 'Edit the original' }).waitFor()
   await privacy.getByRole('textbox', { name: 'Privacy policy' }).fill('Ours')
@@ -280,7 +283,7 @@ test('what is chosen for a role outlives a session, and nothing else is chosen',
 test('what one person has typed is not offered to the next one', async () => {
   const owner = await visitAs(site, 'owner', { expected: /layout shift|401/ })
   const { page, context } = owner
-  await page.goto('/admin/texts')
+  await page.goto('/admin/texts#faq')
   const form = page.locator('form').filter({ has: page.getByLabel('Question 1') })
   await form.waitFor()
   const questions = () =>
@@ -297,6 +300,7 @@ test('what one person has typed is not offered to the next one', async () => {
   for (const role of ['manager', 'owner'] as const) {
     await signInAs(site, role, context)
     await page.goto('/admin/texts')
+    await page.locator('#faq > summary').click()
     await form.waitFor()
     expect(await questions()).toEqual(before)
   }

@@ -34,7 +34,7 @@ test('a text that is saved before its editor has loaded is kept', async () => {
   const posts = await pool.query('select title, body from blog_posts where id = $1', [id])
   expect(posts.rows).toEqual([{ title: 'Lamps of Hala', body }])
 
-  await page.goto('/admin/texts')
+  await page.goto('/admin/texts#returns')
   await page.locator('#returns').getByRole('button', { name: 'Save', exact: true }).click()
   await owner.seesToast(/^Saved/)
   const policies = await pool.query("select value from shop_settings where key = 'policies'")

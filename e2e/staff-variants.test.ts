@@ -1,5 +1,6 @@
+import type { Locator } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop } from './shopper.ts'
+import { DESK, openTestShop } from './shopper.ts'
 import { expectFits, visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
@@ -73,5 +74,39 @@ test('variants can be saved from the first letter on, which moves nothing under 
   await owner.seesToast(/^The variants are saved/)
   const stored = await pool.query('select weight_grams from variants where id = $1', [id])
   expect(stored.rows).toEqual([{ weight_grams: 777 }])
+  await owner.done()
+})
+
+test('the focus goes to an added variant, and from a removed one to its neighbour', async () => {
+  const { pool } = site.database
+  const { rows } = await pool.query<{ id: number; name: string }>(
+    `select product_id as id, min(name) as name from variants where not is_archived
+      group by 1 having count(*) = 1 order by 1 limit 1`,
+  )
+  const { id, name } = rows[0]!
+  await pool.query('update variants set units_left = 12 where product_id = $1', [id])
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.goto(`/admin/products/${id}`)
+  const { keyboard } = page
+  const add = page.getByRole('button', { name: 'Add one' })
+  const hasFocus = (part: Locator) => part.evaluate((it) => it === document.activeElement)
+  const remove = (of: string) => page.getByRole('button', { name: `Remove ${of}`, exact: true })
+  for (const added of ['Tiny', 'Huge']) {
+    await add.press('Enter')
+    expect(await hasFocus(page.getByRole('textbox', { name: /^Name of/ }).last())).toBe(true)
+    await keyboard.type(added)
+    await keyboard.press('Tab')
+    await remove(added).waitFor()
+  }
+  await remove('Tiny').press('Enter')
+  expect(await hasFocus(remove('Huge'))).toBe(true)
+  await keyboard.press('Enter')
+  expect(await hasFocus(remove(name))).toBe(true)
+  await keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove it' }).press('Enter')
+  await remove(name).waitFor({ state: 'detached' })
+  await expect.poll(() => hasFocus(add)).toBe(true)
+  page.once('dialog', (dialog) => void dialog.accept())
   await owner.done()
 })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import type { JobState } from '#admin/jobs/contract.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
@@ -21,11 +21,12 @@ type Row = {
 const isUndone = sql<boolean>`(
   select u.id from audit_entries u where u.undo_of = audit_entries.id limit 1) is not null`
 
-const undoJob = sql<JobState | null>`(
+/** The job that undoes the entry with this id; null where none does. */
+export const undoJobOf = (entryId: SQL) => sql<JobState | null>`(
   select jsonb_build_object('id', j.id, 'state', j.state, 'total', j.total, 'done', j.done,
     'failed', j.failed, 'audit_id', j.audit_id)
   from audit_entries u join staff_jobs j on j.id = (u.after ->> 'job_id')::integer
-  where u.undo_of = audit_entries.id limit 1)`
+  where u.undo_of = ${entryId} limit 1)`
 
 export function selectEntries(db: Database | Transaction) {
   return db
@@ -33,7 +34,7 @@ export function selectEntries(db: Database | Transaction) {
       entry: auditEntries,
       isRecent: sql<boolean>`${auditEntries.at} > now() - interval '24 hours'`,
       isUndone,
-      undoJob,
+      undoJob: undoJobOf(sql`audit_entries.id`),
       secondsSinceJob: sql<number | null>`
         extract(epoch from clock_timestamp() - ${staffJobs.finishedAt})::float8`,
       job: {

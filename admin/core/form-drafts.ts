@@ -25,8 +25,8 @@ export function deleteDraft(key: string): void {
   saveTabItem(draftName(key), null)
 }
 
-/** Puts the stored draft of this person into the form and deletes it. Returns its version, or null if there
- * is no draft. */
+/** Puts the stored draft of this person into the form, opens the part of the screen that hides it, and
+ * deletes the draft. Returns its version, or null if there is no draft. */
 export function restoreDraft(
   key: string,
   staffId: number | undefined,
@@ -34,6 +34,7 @@ export function restoreDraft(
 ): { version: string | undefined } | null {
   const draft = takeDraft(draftName(key), staffId) as Draft | null
   if (!draft) return null
+  form.closest('details')?.setAttribute('open', '')
   for (const field of form.elements) {
     if (!isTyped(field)) continue
     const typed = draft[keyOf(field)]

@@ -60,6 +60,7 @@ export function ImportFile() {
               label={`Uploading ${sending.file.name}`}
               done={Math.round(sending.share * 100)}
               total={100}
+              isPercentage
             />
           </div>
           <EndUpload

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { canUndo, selectEntries } from '#admin/activity/rows.server.ts'
+import { canUndo, selectEntries, undoJobOf } from '#admin/activity/rows.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
-import type { JobState } from '#admin/jobs/contract.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
@@ -23,11 +22,7 @@ export const columns = {
     select case when exists (select from audit_entries where undo_of = j.audit_id) then 'undone'
       else j.state end
     from staff_jobs j where j.id = product_imports.job_id)`,
-  undo_job: sql<JobState | null>`(
-    select jsonb_build_object('id', j.id, 'state', j.state, 'total', j.total, 'done', j.done,
-      'failed', j.failed, 'audit_id', j.audit_id)
-    from audit_entries u join staff_jobs j on j.id = (u.after ->> 'job_id')::integer
-    where u.undo_of = (select audit_id from staff_jobs where id = product_imports.job_id) limit 1)`,
+  undo_job: undoJobOf(sql`(select audit_id from staff_jobs where id = product_imports.job_id)`),
   created_at: isoTime(productImports.createdAt),
 }
 

@@ -11,6 +11,14 @@ export type TypedCharges = {
   advance_paid: string
 }
 
+export const BY_RULES: TypedCharges = {
+  shipping: '',
+  shipping_reason: '',
+  discount: '',
+  discount_reason: '',
+  advance_paid: '',
+}
+
 /** The names of the fields are the places of the charges in the body of a call, where an error is. */
 const PLACES: Record<keyof TypedCharges, string> = {
   shipping: 'shipping.rupees',

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { removeRow } from '#admin/ui/edited-rows.ts'
 import { Money } from '#admin/ui/values.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -24,11 +25,14 @@ const MAX_QUANTITY = 100_000
 export function LinesEditor({
   lines,
   short,
+  error,
   onChange: onLines,
 }: {
   lines: readonly EditedLine[]
   /** Of which variants too few are left. */
   short: readonly { variant_id: number; message: string }[]
+  /** Why the order cannot be saved with these lines. */
+  error?: string | undefined
   onChange: (lines: EditedLine[]) => void
 }) {
   /** Which line gets another variant; `new` adds one. */
@@ -87,8 +91,9 @@ export function LinesEditor({
             <Button
               variant="secondary"
               size="small"
+              data-remove
               aria-label={`Remove ${line.name}`}
-              onClick={() => onChange(lines.filter((_, place) => place !== at))}
+              onClick={() => removeRow(list.current!, at, () => onChange(lines.toSpliced(at, 1)))}
             >
               Remove
             </Button>
@@ -98,9 +103,16 @@ export function LinesEditor({
           </li>
         ))}
       </ul>
-      <Button variant="secondary" className="mt-3" onClick={() => setPicking('new')}>
+      <Button
+        data-add-row
+        variant="secondary"
+        className="mt-3"
+        aria-describedby={`${id}-note`}
+        onClick={() => setPicking('new')}
+      >
         Add a product
       </Button>
+      <FieldNote id={`${id}-note`} error={error} />
       <VariantPicker
         key={String(picking)}
         open={picking !== null}

@@ -52,7 +52,7 @@ export function PictureItem({
         <IconButton label={`Crop or turn ${name}`} onClick={onCrop}>
           <AdminIcon name="edit" className="size-5" />
         </IconButton>
-        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+        <IconButton data-remove label={`Remove ${name}`} onClick={onRemove}>
           <Icon name="close" className="size-5" />
         </IconButton>
         {onMove && (

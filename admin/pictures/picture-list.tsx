@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUnsaved } from '#admin/core/unsaved.ts'
 import { useHold } from '#admin/ui/held.tsx'
-import { moveRow } from '#admin/ui/move-row.ts'
+import { moveRow, removeRow } from '#admin/ui/edited-rows.ts'
 import { AddPhotos, type FieldNoteOf } from './add-photos.tsx'
 import { PendingUploads } from './pending-uploads.tsx'
 import { PictureItem, type ShownPicture } from './picture-item.tsx'
@@ -90,7 +90,7 @@ export function PictureList({
               }
               onCrop={() => setCropped(picture.image)}
               onAlt={hasAlt ? (alt) => describe(at, alt) : undefined}
-              onRemove={() => onChange((known) => known.filter((_, place) => place !== at))}
+              onRemove={() => removeRow(list.current!, at, () => onChange((known) => known.toSpliced(at, 1)))}
             />
           </li>
         ))}

@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { may, useMe } from '#admin/core/me.ts'
 import { Conflict } from '#admin/ui/conflict.tsx'
+import { addRow, removeRow } from '#admin/ui/edited-rows.ts'
 import { EditableGrid } from '#admin/ui/editable-grid.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -38,10 +39,17 @@ export function VariantGrid({
   const [withPictures, setWithPictures] = useState<string | null>(null)
   const [isAdding, setIsAdding] = useState(false)
   const [asked, setAsked] = useState<string | null>(null)
-  const remove = useCallback(
-    (row: GridRow) => (lostWith(row) ? setAsked(row.key) : change(row.key, null)),
+  const list = useRef<HTMLUListElement>(null)
+  const addOne = () =>
+    addRow(list.current!.parentElement!, () => add([newRow(`Variant ${rows.length + 1}`, rows.at(-1))]))
+  const drop = useCallback(
+    ({ key }: GridRow) => {
+      const at = [...list.current!.children].findIndex((row) => (row as HTMLElement).dataset['key'] === key)
+      removeRow(list.current!, at, () => change(key, null))
+    },
     [change],
   )
+  const remove = useCallback((row: GridRow) => (lostWith(row) ? setAsked(row.key) : drop(row)), [drop])
   const colourOf = (id: number | null) => options.colours.find((colour) => colour.id === id)?.name ?? ''
 
   return (
@@ -49,10 +57,7 @@ export function VariantGrid({
       title="Variants"
       actions={
         <div className="flex flex-wrap gap-2">
-          <Button
-            variant="secondary"
-            onClick={() => add([newRow(`Variant ${rows.length + 1}`, rows.at(-1))])}
-          >
+          <Button data-add-row variant="secondary" onClick={addOne}>
             Add one
           </Button>
           <Button variant="secondary" onClick={() => setIsAdding(true)}>
@@ -79,7 +84,10 @@ export function VariantGrid({
           className={`divide-y divide-line ${ROW_HEIGHT} ${isWhole ? '' : HEIGHT_OF_ALL}`}
           onInput={() => setIsTyping(true)}
           onBlur={() => setIsTyping(false)}
-          ref={(list) => list?.style.setProperty('--rows', String(rows.length))}
+          ref={(shown) => {
+            list.current = shown
+            shown?.style.setProperty('--rows', String(rows.length))
+          }}
         >
           {shownRows.map((row) => (
             <VariantRow
@@ -125,7 +133,7 @@ export function VariantGrid({
       />
       <RemoveVariant
         row={rows.find(({ key }) => key === asked)}
-        onRemove={({ key }) => change(key, null)}
+        onRemove={drop}
         onClose={() => setAsked(null)}
       />
       <AddMany

@@ -51,6 +51,7 @@ export const VariantRow = memo(function VariantRow({
   }
   return (
     <li
+      data-key={row.key}
       className={
         // What is not laid out clips at its edge; the focus ring needs space.
         '-mx-1.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 px-1.5 py-2 ' +
@@ -131,7 +132,7 @@ export const VariantRow = memo(function VariantRow({
           <AdminIcon name="picture" className="size-5" />
           {row.pictures.length}
         </Button>
-        <IconButton label={`Remove ${row.name}`} onClick={() => onRemove(row)}>
+        <IconButton data-remove label={`Remove ${row.name}`} onClick={() => onRemove(row)}>
           <Icon name="close" className="size-5" />
         </IconButton>
       </div>

@@ -2,9 +2,11 @@ import { rupees } from '#app/core/money.ts'
 
 type Terms = { discount: number; is_percentage: boolean; minimum_order: number; first_order_only: boolean }
 
-/** The question before a code is saved with which an order costs only the shipping; null for another one. */
-export function givesAway(terms: Terms): string | null {
-  const { discount, is_percentage, minimum_order: from, first_order_only } = terms
+/** The question before a code is saved with which an order costs only the shipping; null for another one.
+ * `shopMinimum` is the smallest order that the shop takes. */
+export function givesAway(terms: Terms, shopMinimum: number): string | null {
+  const { discount, is_percentage, minimum_order, first_order_only } = terms
+  const from = Math.max(minimum_order, shopMinimum)
   const who = first_order_only ? 'the first order of a customer' : 'any order'
   if (is_percentage)
     return discount === 100

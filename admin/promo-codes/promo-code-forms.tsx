@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { useMe } from '#admin/core/me.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { DialogEnd } from '#admin/ui/form-dialog.tsx'
@@ -15,7 +16,7 @@ export function AddForm({ onDone }: { onDone: () => void }) {
     addedAt: () => '/promo-codes',
   })
   return (
-    <form {...form} onSubmit={whenMeant(form.onSubmit)} className="space-y-4">
+    <form {...form} onSubmit={useWhenMeant(form.onSubmit)} className="space-y-4">
       {guard}
       <TextField label="Code" name="code" autoCapitalize="characters" error={errors['code']} />
       <TermsFields errors={errors} />
@@ -38,7 +39,7 @@ export function EditForm({ code, onDone }: { code: PromoCode; onDone: () => void
     onSaved: reloadScreen,
   })
   return (
-    <form {...form} onSubmit={whenMeant(form.onSubmit)} className="space-y-4">
+    <form {...form} onSubmit={useWhenMeant(form.onSubmit)} className="space-y-4">
       {guard}
       <p className="text-ink-soft">Orders that used the code keep what it gave them.</p>
       <TermsFields code={code} errors={errors} />
@@ -53,13 +54,14 @@ export function EditForm({ code, onDone }: { code: PromoCode; onDone: () => void
 }
 
 /** Asks before a code gives goods away. */
-const whenMeant =
-  <Event extends FormEvent<HTMLFormElement>>(submit: (event: Event) => unknown) =>
-  (event: Event) => {
-    const question = givesAway(typedTerms(new FormData(event.currentTarget)))
+function useWhenMeant<Event extends FormEvent<HTMLFormElement>>(submit: (event: Event) => unknown) {
+  const { minimum_order: shopMinimum } = useMe()
+  return (event: Event) => {
+    const question = givesAway(typedTerms(new FormData(event.currentTarget)), shopMinimum)
     if (question && !confirm(question)) event.preventDefault()
     else submit(event)
   }
+}
 
 const typedTerms = (typed: FormData) => ({
   discount: Number(typed.get('discount')),

@@ -1,13 +1,14 @@
 import { useDraftState } from '#admin/core/drafts.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { act } from '#admin/ui/act.ts'
+import { addRow } from '#admin/ui/edited-rows.ts'
 import { useLoaded } from '#admin/ui/frame.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { saveAnnouncements, type Settings } from './contract.ts'
-import { addRow, keyed, OrderedRows, useSentRows, withRow } from './ordered-rows.tsx'
+import { keyed, OrderedRows, useSentRows, withRow } from './ordered-rows.tsx'
 
 const LANGUAGES = [
   { value: 'en', label: 'English' },
@@ -51,6 +52,7 @@ export function Announcements() {
       {notice}
       <div className="flex flex-wrap gap-2">
         <Button
+          data-add-row
           variant="secondary"
           onClick={() => addRow(form.ref.current!, () => setRows(withRow(rows, { lang: 'en', text: '' })))}
         >

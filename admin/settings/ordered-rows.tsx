@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { flushSync } from 'react-dom'
-import { moveRow } from '#admin/ui/move-row.ts'
+import { moveRow, removeRow } from '#admin/ui/edited-rows.ts'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -14,12 +13,6 @@ export const withRow = <Row extends object>(rows: readonly Keyed<Row>[], row: Ro
   ...rows,
   { ...row, key: 1 + Math.max(-1, ...rows.map(({ key }) => key)) },
 ]
-
-/** Adds a row to the end of the rows of a form and focuses its text. */
-export function addRow(form: HTMLFormElement, add: () => void): void {
-  flushSync(add)
-  form.querySelector<HTMLElement>('ol > :last-child :is(input, textarea)')?.focus()
-}
 
 /** Remembers which rows were sent, as empty ones are left out: the error of `value.0.text` is shown at the
  * field `text 7` if the first row that was sent has the key 7. */
@@ -86,7 +79,11 @@ export function OrderedRows<Row extends { key: number }>({
               >
                 <Icon name="chevron-down" className="size-5" />
               </IconButton>
-              <IconButton label={`Remove ${name}`} onClick={() => change(rows.toSpliced(at, 1))}>
+              <IconButton
+                data-remove
+                label={`Remove ${name}`}
+                onClick={() => removeRow(list.current!, at, () => change(rows.toSpliced(at, 1)))}
+              >
                 <Icon name="trash" className="size-5" />
               </IconButton>
             </div>

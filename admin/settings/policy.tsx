@@ -19,7 +19,7 @@ export const POLICIES = [
 export type PolicyName = (typeof POLICIES)[number][0]
 
 /** One text of its own, saved without the others. */
-export function Policy({ name, label }: { name: PolicyName; label: string }) {
+export function Policy({ name, label, isShown }: { name: PolicyName; label: string; isShown: boolean }) {
   const { policies, versions } = useLoaded<Settings>()
   const own = policies[name]
   const version = versions[name]!
@@ -55,7 +55,14 @@ export function Policy({ name, label }: { name: PolicyName; label: string }) {
       )}
       {/* The original replaces the text, so nothing is typed until it is there. */}
       <div inert={isLoading}>
-        <RichText key={original} label={label} hideLabel name="html" html={own ?? original ?? ''} />
+        <RichText
+          key={original}
+          label={label}
+          hideLabel
+          name="html"
+          html={own ?? original ?? ''}
+          isShown={isShown}
+        />
       </div>
       {notice}
       <div className="flex flex-wrap gap-2">

@@ -1,12 +1,13 @@
 import { useDraftState } from '#admin/core/drafts.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { act } from '#admin/ui/act.ts'
+import { addRow } from '#admin/ui/edited-rows.ts'
 import { useLoaded } from '#admin/ui/frame.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { saveFaq, type Settings } from './contract.ts'
-import { addRow, keyed, OrderedRows, useSentRows, withRow } from './ordered-rows.tsx'
+import { keyed, OrderedRows, useSentRows, withRow } from './ordered-rows.tsx'
 
 export function Questions() {
   const { faq, has_own_faq, versions } = useLoaded<Settings>()
@@ -50,6 +51,7 @@ export function Questions() {
       {notice}
       <div className="flex flex-wrap gap-2">
         <Button
+          data-add-row
           variant="secondary"
           onClick={() =>
             addRow(form.ref.current!, () => setRows(withRow(rows, { question: '', answer: '' })))

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { loadStaff, pendingLoads, setOpenedBy } from '#admin/core/call.ts'
 import { type Me, useMe } from '#admin/core/me.ts'
@@ -12,6 +12,7 @@ import { useFocusOnNewScreen } from '#admin/ui/focus-screen.ts'
 import { Toaster, undoNewest } from '#admin/ui/toast.tsx'
 import { useStore } from '#app/core/store.ts'
 import { Skeleton } from '#app/ui/loading.tsx'
+import { SkipLink } from '#app/ui/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { NotForRole } from './error-screen.tsx'
 import { keepFocus } from './keep-focus.ts'
@@ -48,15 +49,7 @@ export function Shell() {
   useFocusOnNewScreen(`${pathname} ${new URLSearchParams(search).get('edit') ?? ''}`, pathname === '/stock')
   return (
     <div className={GRID}>
-      <a
-        href="#main"
-        className={
-          'sr-only z-50 rounded-md bg-surface px-4 py-3 font-semibold text-cobalt shadow-lg ' +
-          'focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2'
-        }
-      >
-        Skip to content
-      </a>
+      <SkipLink onClick={focusMain} />
       <ScrollRestoration />
       <LeaveGuard />
       <Sidebar me={me} onSearch={() => setIsPaletteOpen(true)} />
@@ -76,6 +69,12 @@ export function Shell() {
       <StepUpDialog />
     </div>
   )
+}
+
+/** The address stays: a router that may ask before a screen is left does not know one that it has not made. */
+function focusMain(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('main')!.focus()
 }
 
 function LoadingLine() {

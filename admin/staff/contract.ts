@@ -3,6 +3,7 @@ import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, line } from '#app/core/fields.ts'
 import { PERMISSIONS } from '#app/core/permissions.ts'
 import { invitedEmail, invitedName } from '#admin/sign-in/fields.ts'
+import { findLack } from './permission-names.ts'
 
 const NO_ROLE = 'Please choose a role.'
 const staffParams = fields({ staff_id: id('Not found') })
@@ -116,10 +117,16 @@ const roleFields = {
     v.minLength(1, 'Please choose what this role may do.'),
     v.maxLength(PERMISSIONS.length),
     v.transform((chosen) => PERMISSIONS.filter((permission) => chosen.includes(permission))),
+    v.check(
+      (chosen) => !findLack(chosen),
+      ({ input }) => findLack(input)!,
+    ),
   ),
 }
 
-/** 403 for a permission that one's own role lacks, 422 for a name that exists. */
+/** 403 for a permission that one's own role lacks, 422 for a name that exists and for a permission without
+ * the one that it needs, such as `orders.status` without `orders.see`. A role that was stored without it
+ * before stays as it is until it is edited. */
 export const addRole = endpoint({
   method: 'POST',
   path: '/admin/staff/roles',
@@ -129,7 +136,7 @@ export const addRole = endpoint({
   data: v.object({ role_id: v.number() }),
 })
 
-/** 409 for a built-in role, and with `data.current` for another version. */
+/** 409 for a built-in role, and with `data.current` for another version; otherwise as `addRole`. */
 export const editRole = endpoint({
   method: 'POST',
   path: '/admin/staff/roles/:role_id',

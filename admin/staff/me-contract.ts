@@ -16,6 +16,8 @@ export const getMe = endpoint({
     /** ISO time; null without a recent second factor. */
     step_up_until: v.nullable(v.string()),
     shop_name: v.string(),
+    /** The smallest order of the shop in rupees. A node of an older release does not say it. */
+    minimum_order: v.optional(v.number(), 0),
     /** Whether there is a mail server. A node of an older release does not say it. */
     sends_mail: v.optional(v.boolean(), true),
     /** Whether a passkey can be the second step. A node of an older release does not say it. */

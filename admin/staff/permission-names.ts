@@ -58,3 +58,23 @@ export const PERMISSION_GROUPS: readonly Group[] = [
 export const PERMISSION_NAMES: ReadonlyMap<string, string> = new Map(
   PERMISSION_GROUPS.flatMap(({ permissions }) => permissions),
 )
+
+/** Permissions with which nothing can be done without another one: its screens lead to what they allow. */
+export const NEEDED_PERMISSIONS: ReadonlyMap<Permission, Permission> = new Map([
+  ['orders.status', 'orders.see'],
+  ['orders.slips', 'orders.see'],
+  ['stock.edit', 'products.see'],
+  ['customers.edit', 'customers.see'],
+])
+
+/** Such as `“Change the status” needs “See orders”.` */
+export const needText = (permission: string, needed: string): string =>
+  `“${PERMISSION_NAMES.get(permission)}” needs “${PERMISSION_NAMES.get(needed)}”.`
+
+/** What a role with these permissions would lack; undefined for nothing. */
+export function findLack(permissions: readonly string[]): string | undefined {
+  const lack = [...NEEDED_PERMISSIONS].find(
+    ([permission, needed]) => permissions.includes(permission) && !permissions.includes(needed),
+  )
+  return lack && needText(...lack)
+}

@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from 'react'
 import { reloadScreen } from '#admin/core/router.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { DialogEnd } from '#admin/ui/form-dialog.tsx'
@@ -5,11 +6,12 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { FieldNote, TextField } from '#app/ui/field.tsx'
 import { addRole, editRole, type Role } from './contract.ts'
-import { PERMISSION_GROUPS } from './permission-names.ts'
+import { NEEDED_PERMISSIONS, needText, PERMISSION_GROUPS } from './permission-names.ts'
 
 type Props = { role: Role | null; granted: readonly string[]; onDone: () => void }
 
-/** Name and permissions of a role. Permissions that the person lacks cannot be chosen. */
+/** Name and permissions of a role. Permissions that the person lacks cannot be chosen. One that needs another
+ * one brings it, and goes with it. */
 export function RoleForm({ role, granted, onDone }: Props) {
   const { form, errors, pending, notice, guard } = useStaffForm(role ? editRole : addRole, {
     ...(role && { params: { role_id: String(role.role_id) }, version: role.version }),
@@ -18,6 +20,17 @@ export function RoleForm({ role, granted, onDone }: Props) {
     close: onDone,
     onSaved: reloadScreen,
   })
+  const [note, setNote] = useState('')
+  function followNeeds(event: FormEvent) {
+    const { value, checked, form: fields } = event.target as HTMLInputElement
+    for (const [permission, needed] of NEEDED_PERMISSIONS) {
+      if (value !== (checked ? permission : needed)) continue
+      const box = boxOf(fields!, checked ? needed : permission)
+      if (box.disabled || box.checked === checked) continue
+      box.checked = checked
+      setNote(needText(permission, needed))
+    }
+  }
   const isLimited = PERMISSION_GROUPS.some(({ permissions }) =>
     permissions.some(([permission]) => !granted.includes(permission)),
   )
@@ -32,7 +45,11 @@ export function RoleForm({ role, granted, onDone }: Props) {
       )}
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {PERMISSION_GROUPS.map(({ title, permissions }) => (
-          <fieldset key={title} aria-describedby={isLimited ? 'role-limit' : undefined}>
+          <fieldset
+            key={title}
+            aria-describedby={isLimited ? 'role-limit' : undefined}
+            onChange={followNeeds}
+          >
             <legend className="font-semibold">{title}</legend>
             {permissions.map(([permission, label]) => (
               <CheckboxField
@@ -48,7 +65,7 @@ export function RoleForm({ role, granted, onDone }: Props) {
           </fieldset>
         ))}
       </div>
-      <FieldNote id="role-permissions-note" error={errors['permissions']} />
+      <FieldNote id="role-permissions-note" error={errors['permissions']} hint={note} />
       {notice}
       <DialogEnd>
         <Button type="submit" pending={pending}>
@@ -58,3 +75,6 @@ export function RoleForm({ role, granted, onDone }: Props) {
     </form>
   )
 }
+
+const boxOf = (form: HTMLFormElement, permission: string) =>
+  form.querySelector<HTMLInputElement>(`[name=permissions][value="${permission}"]`)!

@@ -6,7 +6,8 @@ import { renderMessage } from '#app/mail/message.server.ts'
 import { auditEntries, staff, staffRoles } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
-import { PERMISSION_GROUPS } from './permission-names.ts'
+import { findLack, PERMISSION_GROUPS } from './permission-names.ts'
+import { BUILT_IN_ROLES } from './roles.ts'
 import { ownerToken, useLink as followLink } from '#test/staff-account.ts'
 
 let shop: TestShop
@@ -164,6 +165,30 @@ test('own roles without members can be made, changed and deleted; built-in ones 
   expect((await owner.delete(path)).code).toBe(200)
   expect((await owner.post('/admin/staff/roles/4', wider)).code).toBe(409)
   expect((await owner.delete('/admin/staff/roles/4')).code).toBe(409)
+})
+
+test('a role that lacks what its permission needs is refused, and stays if it is stored', async () => {
+  const roles = '/admin/staff/roles'
+  const role = (permissions: string[]) => ({ name: 'Driver', permissions })
+  const refused = { code: 422, fields: { permissions: '“Change the status” needs “See orders”.' } }
+  expect(await owner.post(roles, role(['orders.status']))).toMatchObject(refused)
+  const { data } = await owner.post(roles, role(['orders.see', 'orders.status']))
+  expect(await owner.post(`${roles}/${data.role_id}`, role(['orders.status']))).toMatchObject(refused)
+
+  await shop.db
+    .update(staffRoles)
+    .set({ permissions: ['orders.status'] })
+    .where(eq(staffRoles.id, data.role_id))
+  const { roles: listed } = (await owner.get('/admin/staff')).data
+  const stored = listed.find(({ name }: { name: string }) => name === 'Driver')
+  expect(stored.permissions).toEqual(['orders.status'])
+  const driver = await staffOf(shop, 'packer')
+  expect((await owner.post(`/admin/staff/${driver.id}/role`, { role_id: data.role_id })).code).toBe(200)
+  expect((await driver.get('/admin/me')).data.permissions).toEqual(['orders.status'])
+})
+
+test('each built-in role has what its permissions need', () => {
+  for (const { permissions } of BUILT_IN_ROLES) expect(findLack(permissions)).toBeUndefined()
 })
 
 test('of eight roles of one name at once, one is made or renamed', async () => {

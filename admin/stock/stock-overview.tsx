@@ -23,7 +23,7 @@ export function NewestMovements({ movements }: { movements: Movements }) {
             >
               <bdi className="wrap-anywhere">{label}</bdi>
             </Link>
-            <span className="text-sm text-ink-soft max-sm:basis-full max-sm:pb-2 max-sm:pl-17">
+            <span className="text-sm text-ink-soft max-sm:basis-full max-sm:pb-2 max-sm:pl-17 sm:ml-auto">
               {reasonText(reason)}, <TimeAgo time={at} />
             </span>
           </li>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 
 /** The looks of an editor, also while it is loading. */
 export const FRAME =
@@ -18,6 +18,9 @@ export type PictureDialogProps = {
   onClose: () => void
 }
 
+/** The label of the tool at which Tab enters the toolbar. */
+export const CurrentTool = createContext('')
+
 export function ToolButton({
   label,
   isPressed,
@@ -29,9 +32,11 @@ export function ToolButton({
   onClick: () => void
   children: ReactNode
 }) {
+  const isCurrent = use(CurrentTool) === label
   return (
     <button
       type="button"
+      tabIndex={isCurrent ? 0 : -1}
       aria-label={label}
       title={label}
       aria-pressed={isPressed}

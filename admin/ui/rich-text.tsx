@@ -4,12 +4,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Field, type FieldProps, TextArea, useField } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
 import { FRAME, type PictureDialogProps, TOOLBAR } from './rich-text-tool.tsx'
+import { toolsFor } from './rich-text-tools.ts'
 import { ShownText } from './shown-text.tsx'
 
 const Editor = lazy(() => import('./rich-text-editor.tsx'))
-
-/** The buttons of the toolbar without that for pictures. */
-const TOOLS = 10
 
 /** What the editor cannot show, and would remove from a text. */
 const ONLY_AS_HTML = /<(?:table|sub|sup|span|hr)\b|<a\b[^>]*>\s*<img/i
@@ -19,12 +17,15 @@ const ONLY_AS_HTML = /<(?:table|sub|sup|span|hr)\b|<a\b[^>]*>\s*<img/i
 export function RichText({
   name,
   html,
+  isShown = true,
   PictureDialog,
   ...field
 }: FieldProps & {
   name: string
   /** The stored text. */
   html: string
+  /** The editor is loaded once the text is shown. */
+  isShown?: boolean
   /** Adds and changes the pictures of a text that may have some. */
   PictureDialog?: ComponentType<PictureDialogProps>
 }) {
@@ -55,16 +56,17 @@ export function RichText({
         {toggle}
       </div>
     )
+  const label = String(field.label)
+  const loading = <Loading {...{ name, value, label, PictureDialog }} />
   return (
     <Field {...{ id, noteId, ...field }}>
-      <Suspense fallback={<Loading {...{ name, value, PictureDialog }} label={String(field.label)} />}>
-        <Editor
-          {...{ id, name, PictureDialog }}
-          html={value}
-          label={String(field.label)}
-          onChange={setValue}
-        />
-      </Suspense>
+      {isShown ? (
+        <Suspense fallback={loading}>
+          <Editor {...{ id, name, label, PictureDialog }} html={value} onChange={setValue} />
+        </Suspense>
+      ) : (
+        loading
+      )}
       {toggle}
     </Field>
   )
@@ -76,7 +78,7 @@ function Loading({ name, value, label, PictureDialog }: LoadingProps) {
   return (
     <div className={FRAME}>
       <div inert className={TOOLBAR}>
-        {Array.from({ length: PictureDialog ? TOOLS + 1 : TOOLS }, (_, at) => (
+        {toolsFor(PictureDialog !== undefined).map((_, at) => (
           <Skeleton key={at} className="m-1 size-9" />
         ))}
       </div>

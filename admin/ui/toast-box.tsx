@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,6 +15,9 @@ export type Toast = {
   /** What had the focus when the message came. */
   focused: Element | null
 }
+
+/** A press by the pointer leaves the focus where it is: a message is removed with its buttons. */
+const keepsFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
 
 const ACTION = 'min-h-11 rounded-md px-2.5 text-base font-semibold text-cobalt hover:bg-plaster'
 
@@ -60,6 +64,7 @@ export function ToastBox({
         )}
         {shown.undo.length > 0 && (
           <button
+            {...keepsFocus}
             type="button"
             onClick={(event) => {
               leave(shown, event)
@@ -72,6 +77,7 @@ export function ToastBox({
         )}
       </div>
       <IconButton
+        {...keepsFocus}
         label="Close"
         onClick={(event) => {
           leave(shown, event)

@@ -4,6 +4,7 @@ import { PageViews } from '#app/analytics/page-views.tsx'
 import { EMPTY_CART_SCRIPT } from '#app/cart/until-cart.tsx'
 import { GRID_SIZE_SCRIPT } from '#app/listing/grid-size.ts'
 import { NewsletterForm } from '#app/newsletter/newsletter-band.tsx'
+import { SkipLink } from '#app/ui/skip-link.tsx'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { Toaster } from '#app/ui/toast.tsx'
 import { usePreventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
@@ -48,15 +49,7 @@ export function ShopLayout({ children }: { children: ReactNode }) {
             : '',
         }}
       />
-      <a
-        href="#main"
-        className={
-          'sr-only z-50 rounded-md bg-surface px-4 py-3 font-semibold text-cobalt shadow-lg ' +
-          'focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2'
-        }
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <RouteAnnouncer />
       <Progress />
       <Header />

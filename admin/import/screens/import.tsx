@@ -65,10 +65,10 @@ function ImportScreen({ file }: { file: LoadedImport }) {
 
 function Reading({ file: { id, bytes, bytes_read } }: { file: LoadedImport }) {
   useReloads(true)
-  const kilobytes = (count: number) => Math.ceil(count / 1024)
+  const percentage = Math.floor((bytes_read / Math.max(1, bytes)) * 100)
   return (
     <Card>
-      <Progress label="Checking the file, in kB" done={kilobytes(bytes_read)} total={kilobytes(bytes)} />
+      <Progress label="Checking the file…" done={percentage} total={100} isPercentage />
       <div className="mt-4 flex justify-end">
         <Button variant="secondary" onClick={() => void act(stopImport, { params: { id: String(id) } })}>
           Stop

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { useDraftState } from '#admin/core/drafts.ts'
-import { ChargeFields, chargeOf, type TypedCharges } from '#admin/orders/charges.tsx'
+import { BY_RULES, ChargeFields, chargeOf } from '#admin/orders/charges.tsx'
 import { placeOrder, quoteOrder } from '#admin/orders/new-order-contract.ts'
 import { type EditedLine, LinesEditor } from '#admin/orders/lines-editor.tsx'
 import { NewOrderCustomer } from '#admin/orders/new-order-customer.tsx'
@@ -13,6 +13,7 @@ import { BLOCKED } from '#admin/orders/texts.ts'
 import { useKnownCustomer } from '#admin/orders/use-known-customer.ts'
 import { useQuote } from '#admin/orders/use-quote.ts'
 import { useQuotedSubmit } from '#admin/orders/use-quoted-submit.ts'
+import { useRequiredLine } from '#admin/orders/use-required-line.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
@@ -25,14 +26,6 @@ import { CardsSkeleton } from '#admin/ui/skeletons.tsx'
 export async function loader({ request }: LoaderFunctionArgs): Promise<{ cities: readonly CityRow[] }> {
   const { data: cities } = await loadStaff(listCities, {}, { signal: request.signal })
   return { cities }
-}
-
-const BY_RULES: TypedCharges = {
-  shipping: '',
-  shipping_reason: '',
-  discount: '',
-  discount_reason: '',
-  advance_paid: '',
 }
 
 export const frame: Frame = {
@@ -88,10 +81,12 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
   const total = quoted?.totals.transaction_amount ?? null
   const isRefused = !quoted || quoted.refused.length > 0
   const sending = useQuotedSubmit(form, { isQuoting, canSave: !isRefused })
+  const required = useRequiredLine(lines, sending.form.onSubmit)
   return (
     <form
       {...form}
       {...sending.form}
+      onSubmit={required.onSubmit}
       onInput={(event) => {
         sending.form.onInput(event)
         const field = event.target as HTMLInputElement
@@ -109,7 +104,7 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
         />
       </Card>
       <NewOrderCustomer customer={customer} cities={cities} errors={errors} form={form.ref} />
-      <LinesEditor lines={lines} short={quoted?.short ?? []} onChange={setLines} />
+      <LinesEditor lines={lines} short={quoted?.short ?? []} error={required.error} onChange={setLines} />
       <Card title="Charges">
         <div className="mb-4 grid gap-4 sm:grid-cols-2">
           <TextField
@@ -134,7 +129,11 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
         />
       )}
       {notice}
-      <Button type="submit" pending={pending || sending.isWaiting} disabled={!isQuoting && isRefused}>
+      <Button
+        type="submit"
+        pending={pending || sending.isWaiting}
+        disabled={lines.length > 0 && !isQuoting && isRefused}
+      >
         {isTold ? 'Place it for the blocked customer' : 'Place the order'}
       </Button>
       {guard}

@@ -19,7 +19,7 @@ import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { FormSkeleton } from '#admin/ui/skeletons.tsx'
+import { ListSkeleton } from '#admin/ui/skeletons.tsx'
 
 type Loaded = { variants: CountedVariant[]; movements: DataOf<typeof readStock>['movements'] }
 
@@ -37,7 +37,7 @@ export const frame: Frame = {
   help:
     'Scan a code or type a name, then type the number and press Enter: ' +
     'the search is ready for the next one.',
-  skeleton: <FormSkeleton fields={6} />,
+  skeleton: <ListSkeleton />,
 }
 
 /** Counting: find or scan, type the number, next. */
@@ -82,10 +82,10 @@ export function Component() {
   }
   return (
     <Screen {...frame}>
-      <div className="max-w-2xl space-y-4">
+      <div className={`grid items-start gap-4 ${movements.length > 0 ? 'xl:grid-cols-[3fr_2fr]' : ''}`}>
         <form
           role="search"
-          className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
+          className="col-span-full grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
           onSubmit={(event) => {
             event.preventDefault()
             void find(search.current!.value.trim())
@@ -118,28 +118,30 @@ export function Component() {
             </Button>
           </div>
         </form>
-        {q !== '' && variants.length === 0 && <NothingFound text={q} />}
-        {q === '' && variants.length > 0 && <ShortHeading />}
-        {q === '' && variants.length === 0 && (
-          <State icon="check" title="Nothing is sold out or low">
-            Find or scan a product to count it.
-          </State>
-        )}
-        {variants.length > 0 && (
-          <ul role="list" aria-label="Variants" className="space-y-2">
-            {variants.map((variant, at) => (
-              <li key={variant.variant_id}>
-                <CountForm
-                  variant={variant}
-                  reason={reason}
-                  turn={at === 0 && q !== '' ? turn : null}
-                  onScan={(code) => void find(code)}
-                  onSaved={next}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        <div className="space-y-4">
+          {q !== '' && variants.length === 0 && <NothingFound text={q} />}
+          {q === '' && variants.length > 0 && <ShortHeading />}
+          {q === '' && variants.length === 0 && (
+            <State icon="check" title="Nothing is sold out or low">
+              Find or scan a product to count it.
+            </State>
+          )}
+          {variants.length > 0 && (
+            <ul role="list" aria-label="Variants" className="space-y-2">
+              {variants.map((variant, at) => (
+                <li key={variant.variant_id}>
+                  <CountForm
+                    variant={variant}
+                    reason={reason}
+                    turn={at === 0 && q !== '' ? turn : null}
+                    onScan={(code) => void find(code)}
+                    onSaved={next}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
         <NewestMovements movements={movements} />
       </div>
     </Screen>
