@@ -71,7 +71,7 @@ export function Shell() {
   )
 }
 
-/** The address stays: a router that may ask before a screen is left does not know one that it did not make. */
+/** The address stays: a router that may ask before a screen is left does not know one that it has not set. */
 function focusMain(event: MouseEvent) {
   event.preventDefault()
   document.getElementById('main')!.focus()
