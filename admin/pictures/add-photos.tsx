@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react'
+import { type KeyboardEvent, type Ref, useId } from 'react'
 import { AdminIcon } from '#admin/ui/icon.tsx'
 
 /** Opens the camera or the files of the device. */
@@ -22,6 +22,13 @@ export function AddPhotos({
 
 /** The id of the note of a field, and whether it is an error. */
 export type FieldNoteOf = { id: string; isError: boolean }
+
+/** It looks like a button. Enter in a file field does nothing, or submits its form. */
+function openByEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  event.currentTarget.click()
+}
 
 /** A button that chooses files. */
 export function FileButton({
@@ -53,6 +60,7 @@ export function FileButton({
         aria-describedby={note?.id}
         aria-invalid={note?.isError || undefined}
         className="peer sr-only"
+        onKeyDown={openByEnter}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])])
           event.currentTarget.value = ''

@@ -71,7 +71,7 @@ export function Shell() {
   )
 }
 
-/** The address stays: a router that may ask before a screen is left does not know one that it has not set. */
+/** The address stays: a router that asks before unsaved text is left has to have made each address. */
 function focusMain(event: MouseEvent) {
   event.preventDefault()
   document.getElementById('main')!.focus()

@@ -63,7 +63,6 @@ export const PERMISSION_NAMES: ReadonlyMap<string, string> = new Map(
 export const NEEDED_PERMISSIONS: ReadonlyMap<Permission, Permission> = new Map([
   ['orders.status', 'orders.see'],
   ['orders.slips', 'orders.see'],
-  ['stock.edit', 'products.see'],
   ['customers.edit', 'customers.see'],
 ])
 
