@@ -27,7 +27,7 @@ export function PlacingNotice(props: Props) {
       box.current?.focus()
   }, [placing])
   return (
-    <div ref={box} tabIndex={-1} className="mt-5 scroll-mb-28 outline-none">
+    <div ref={box} tabIndex={-1} className="mt-5 outline-none">
       <NoticeOf {...props} />
     </div>
   )
