@@ -43,6 +43,33 @@ test('every part of the account is named in full, also at twice the text size', 
   await shopper.done()
 })
 
+test('by keyboard nothing in focus is below the bar at the bottom', async () => {
+  const shopper = await site.visit({ viewport: { width: 360, height: 740 }, cart })
+  const { page } = shopper
+  for (const path of ['/shop/tea-coffee/enamel-chai-kettle/', '/cart/', '/checkout/']) {
+    await page.goto(path)
+    await page.locator('[data-bottom-bar]').waitFor()
+    const passed: string[] = []
+    for (let name = ''; name !== 'end';) {
+      await page.keyboard.press('Tab')
+      const below = await page.evaluate(() => {
+        const { activeElement: focused } = document
+        if (!focused?.closest('body > *')) return { name: 'end', by: 0 }
+        const bar = document.querySelector('[data-bottom-bar]')!
+        const { top, bottom } = focused.getBoundingClientRect()
+        // Of a text area the browser brings the line of the caret into view.
+        const isHigh = bottom - top > 60
+        const by = bar.contains(focused) || isHigh ? 0 : bottom - bar.getBoundingClientRect().top
+        return { name: focused.textContent || focused.getAttribute('name') || focused.tagName, by }
+      })
+      name = below.name
+      if (below.by > 0) passed.push(`${path}: ${name.slice(0, 40)}`)
+    }
+    expect(passed).toEqual([])
+  }
+  await shopper.done()
+})
+
 test('at the end of a screen with a bar at its bottom nothing stays below the bar', async () => {
   const shopper = await site.visit({ viewport: { width: 390, height: 844 }, cart })
   const { page } = shopper

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdScripts, isScript, waitForHydration } from './hydration.ts'
+import { holdScripts, isScript, waitForHydration, waitForPaint } from './hydration.ts'
+import { untilInputIsOld } from './late-answers.ts'
 import { DESK, openTestShop, PHONE, type Shopper } from './shopper.ts'
 
 const STRAINER = 'Long-Handled Tea Strainer'
@@ -97,6 +98,18 @@ test('a variant chosen before hydration is the one that is added, also by keyboa
     ),
   ).toEqual([Number(variant)])
   expect(await chosen.isChecked()).toBe(true)
+  await shopper.done()
+})
+
+test('the answer to an early press without a choice of variant moves nothing', async () => {
+  const shopper = await site.visit({ viewport: { width: 360, height: 640 } })
+  const { page } = shopper
+  const release = await openHeld(shopper, KETTLE)
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await untilInputIsOld()
+  await release()
+  await page.getByText('Choose one, or press Add to Cart again for Teal.').waitFor()
+  await waitForPaint(page)
   await shopper.done()
 })
 

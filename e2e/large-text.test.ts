@@ -117,3 +117,25 @@ test('no line of a breadcrumb ends with a slash', async () => {
   expect(starts.map(({ text }) => text)).toEqual(['/'])
   await shopper.done()
 })
+
+test.each([360, 768])('at %i px the order of a list is named in full', async (width) => {
+  const shopper = await readsLarge(width)
+  const { page } = shopper
+  await page.goto('/shop/?sort=price_desc')
+  const hidden = (select: HTMLElement) => select.scrollHeight - select.clientHeight
+  expect(await page.getByLabel('Sort by').evaluate(hidden)).toBeLessThanOrEqual(0)
+  await shopper.done()
+})
+
+test('the links to other pages stay on a small phone', async () => {
+  const shopper = await readsLarge(360)
+  const { page } = shopper
+  await page.goto('/blogs/')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  for (const part of await pages.locator('> *').all()) {
+    const { x, width } = (await part.boundingBox())!
+    expect(x).toBeGreaterThanOrEqual(16)
+    expect(x + width).toBeLessThanOrEqual(360 - 16)
+  }
+  await shopper.done()
+})

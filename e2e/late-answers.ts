@@ -3,14 +3,19 @@ import type { BrowserContext, Page, Route } from 'playwright'
 /** From 500 ms after an input on, the browser counts a move as a layout shift. */
 const LATE_MS = 550
 
+/** Resolves when the browser no longer excuses a move by an input before the call. */
+export function untilInputIsOld(): Promise<void> {
+  return new Promise((old) => {
+    setTimeout(old, LATE_MS)
+  })
+}
+
 /** Delays every answer of the API and every loader's data. */
 export async function answerLate({ context }: { context: BrowserContext }) {
   await context.route(
     (url) => url.pathname.startsWith('/api/') || url.pathname.endsWith('.data'),
     async (route) => {
-      await new Promise((late) => {
-        setTimeout(late, LATE_MS)
-      })
+      await untilInputIsOld()
       await route.continue().catch(() => {})
     },
   )

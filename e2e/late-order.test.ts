@@ -129,6 +129,31 @@ test('the checkout says what was refused before prices and stock are read again'
   await shopper.done()
 })
 
+test('no total is said while prices and stock cannot be read after a refusal', async () => {
+  onTestFinished(() => setUnits(20))
+  const shopper = await site.visit({ cart: [await lineOf(site, MUG, 3)], expected: /409|ERR_/ })
+  const { page } = shopper
+  const opened = page.waitForResponse(`**/api/product/${MUG}`)
+  await page.goto('/checkout/')
+  await opened
+  await fillBilling(page, 'sana@shop.example')
+  await setUnits(2)
+  await page.route(`**/api/product/${MUG}`, (route) => route.abort('failed'))
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  const said = page.getByText('Nothing is ordered yet.')
+  await said.waitFor()
+  const accept = page.getByRole('button', { name: 'Accept and Place Order', disabled: false })
+  await accept.waitFor()
+  expect(await said.innerText()).toBe('Nothing is ordered yet.')
+
+  await page.unroute(`**/api/product/${MUG}`)
+  await accept.click()
+  await page.getByText('You would now pay Rs 1,980 at the door. Nothing is ordered yet.').waitFor()
+  await accept.click()
+  await page.getByRole('heading', { name: /^Order #\d+/ }).waitFor()
+  await shopper.done()
+})
+
 test('a refusal in the cart does not wait for prices and stock', async () => {
   const { shopper, page, release } = await leaveBeforeRefusal()
   const product = await hold(page, 'GET', `**/api/product/${MUG}`)

@@ -1,8 +1,15 @@
 import { readSignedIn } from '#app/account/signed-in.ts'
 import { createStoredStore, parseJson, useStore } from '#app/core/store.ts'
 
-/** `shownTo` is the customer who had logged in when a guest's order was refused, or whose order it was. */
-export type LateRefusal = { code: number; message: string; changes: string[]; shownTo?: number | undefined }
+/** `total` is what the shop would take now. `shownTo` is the customer who had logged in when a guest's order
+ * was refused, or whose order it was. */
+export type LateRefusal = {
+  code: number
+  message: string
+  changes: string[]
+  total?: number | undefined
+  shownTo?: number | undefined
+}
 
 /** The refusal of an order whose checkout had been left, until a checkout has shown it. */
 export const lateRefusal = createStoredStore<LateRefusal | null>({

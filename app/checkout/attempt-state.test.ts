@@ -23,7 +23,7 @@ const other: Attempt = { ...guests, key: 'b' }
 const states = (attempt: Attempt): Record<Placing['step'], Placing> => ({
   ready: { step: 'ready' },
   unsent: { step: 'unsent' },
-  refused: { step: 'refused', code: 409, message: 'm', changes: [] },
+  refused: { step: 'refused', code: 409, message: 'm', changes: [], total: 7 },
   placed: { step: 'placed' },
   sending: { step: 'sending', attempt, tries: 0 },
   unknown: { step: 'unknown', attempt, tries: 1, resendAt: PRESSED_AT + 4000, message: null },

@@ -7,7 +7,10 @@ export type Placing =
   | { step: 'sending'; attempt: Attempt; tries: number }
   | { step: 'unknown'; attempt: Attempt; tries: number; resendAt: number; message: string | null }
   | { step: 'waiting' | 'stale' | 'expired'; attempt: Attempt }
-  | { step: 'refused'; code: number; message: string; changes: string[] }
+  | ({ step: 'refused' } & Refusal)
+
+/** `total` is what the shop would take now, if it said so. */
+type Refusal = { code: number; message: string; changes: string[]; total?: number | undefined }
 
 export type PlacingEvent =
   | { type: 'pressed'; attempt: Attempt }
@@ -17,10 +20,10 @@ export type PlacingEvent =
   | { type: 'resend requested' }
   | { type: 'accepted' }
   /** With a refusal, final or not: its code may be 200, too. */
-  | { type: 'answered'; code: number; message: string; changes: string[]; retryAfterMs: number | null }
+  | ({ type: 'answered'; retryAfterMs: number | null } & Refusal)
   | { type: 'no answer' }
   /** The screen opens after a refusal that came when it was closed. */
-  | { type: 'refused before'; code: number; message: string; changes: string[] }
+  | ({ type: 'refused before' } & Refusal)
   /** Another tab has ended the attempt before this one could send it. */
   | { type: 'ended elsewhere' }
   | { type: 'withdrawn' }
@@ -116,19 +119,18 @@ function stepFor(
 
 function afterAnswer(
   placing: Extract<Placing, { step: 'sending' }>,
-  { code, message, changes, retryAfterMs }: Extract<PlacingEvent, { type: 'answered' }>,
+  { retryAfterMs, ...answer }: Extract<PlacingEvent, { type: 'answered' }>,
   now: Now,
 ): Placing {
   const { attempt } = placing
-  if (isFinal(code)) return refusedBy({ code, message, changes })
+  const { code, message } = answer
+  if (isFinal(code)) return refusedBy(answer)
   if ((code === 401 || code === 403) && attempt.customerId !== null) return { step: 'waiting', attempt }
   return waitForAnswer(placing, now, message, retryAfterMs)
 }
 
-type Refusal = { code: number; message: string; changes: string[] }
-
-function refusedBy({ code, message, changes }: Refusal): Placing {
-  return { step: 'refused', code, message, changes }
+function refusedBy({ code, message, changes, total }: Refusal): Placing {
+  return { step: 'refused', code, message, changes, total }
 }
 
 function waitForAnswer(

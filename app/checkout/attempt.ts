@@ -2,7 +2,7 @@ import type { RequestOf } from '#app/core/endpoint.ts'
 import { saveLocalItem, readLocalItem } from '#app/core/browser-storage.ts'
 import { newKey } from '#app/core/new-key.ts'
 import { onOtherTab } from '#app/core/store.ts'
-import type { checkout } from './contract.ts'
+import type { checkout } from './order-contract.ts'
 
 export type OrderBody = NonNullable<RequestOf<typeof checkout>['body']>
 

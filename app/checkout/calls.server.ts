@@ -1,6 +1,7 @@
 import { handle } from '#app/core/handle.server.ts'
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
-import { checkout, checkPromo, type Placed, quoteShipping } from './contract.ts'
+import { checkPromo, type Placed } from './contract.ts'
+import { checkout, quoteShipping } from './order-contract.ts'
 import { findPlaced } from './idempotency.server.ts'
 import { placeOrder } from './place-order.server.ts'
 import { findPromo } from './promo.server.ts'

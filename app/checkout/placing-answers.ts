@@ -9,7 +9,8 @@ import { noteBought } from '#app/search/search-trail.ts'
 import { toast } from '#app/ui/toast.tsx'
 import type { FieldErrors } from '#app/ui/use-form.ts'
 import { type Attempt, clearAttempt, saveAttempt } from './attempt.ts'
-import type { checkout, Placed } from './contract.ts'
+import type { Placed, Totals } from './contract.ts'
+import type { checkout } from './order-contract.ts'
 import { clearDraft } from './draft.ts'
 import { placedOrder } from './placed-order.ts'
 import { dispatch, placingStore } from './placing-store.ts'
@@ -55,13 +56,14 @@ export function showRefusal(attempt: Attempt, reply: RefusedOrder): FieldErrors 
   toast.error(message)
   for (const change of changes) if (change !== message) toast.error(change)
   const { code, fields } = reply
+  const total = (reply.meta as { totals?: Totals }).totals?.transaction_amount
   if (callbacks) callbacks.onRefused(reply)
   else {
     const shownTo = attempt.customerId ?? readSignedIn()?.user_id
-    lateRefusal.set({ code, message, changes, shownTo })
+    lateRefusal.set({ code, message, changes, total, shownTo })
     if (code === 409) void refreshCartFromShop(true)
   }
-  dispatch({ type: 'answered', code, message, changes, retryAfterMs: null })
+  dispatch({ type: 'answered', code, message, changes, total, retryAfterMs: null })
   return fields
 }
 

@@ -8,7 +8,8 @@ export const NOTHING_LEFT = 'Nothing in your cart can be ordered now.'
 
 type Props = {
   placing: Placing
-  /** Null where nothing can be ordered, undefined until it is known. */
+  /** Null where nothing can be ordered, undefined until it is known. Said only if it is the shop's:
+   * a line that was not read again has its old price. */
   total: number | null | undefined
   isLoggedIn: boolean
   onResend: () => void
@@ -26,7 +27,7 @@ export function PlacingNotice(props: Props) {
       box.current?.focus()
   }, [placing])
   return (
-    <div ref={box} tabIndex={-1} className="mt-5 scroll-mb-28 outline-none">
+    <div ref={box} tabIndex={-1} className="mt-5 outline-none">
       <NoticeOf {...props} />
     </div>
   )
@@ -52,7 +53,7 @@ function NoticeOf({ placing, total, ...actions }: Props) {
           NOTHING_LEFT
         ) : (
           <p>
-            {total !== undefined && (
+            {total !== undefined && total === placing.total && (
               <>
                 You would now pay <b>{rupees(total)}</b> at the door.{' '}
               </>

@@ -12,7 +12,8 @@ import {
   withAttemptLock,
 } from './attempt.ts'
 import { canWithdraw, isFinal, isFree, type PlacingEvent } from './attempt-state.ts'
-import { checkout } from './contract.ts'
+import { checkoutInBrowser } from './contract.ts'
+import type { checkout } from './order-contract.ts'
 import { completeOrder, retryLater, showRefusal } from './placing-answers.ts'
 import { dispatch, placingStore } from './placing-store.ts'
 
@@ -81,7 +82,11 @@ function notifyAnsweredElsewhere(): void {
 
 async function send({ key, body, customerId }: Attempt): Promise<Reply<typeof checkout> | null> {
   try {
-    return await call(checkout, { body }, { idempotencyKey: key, as: customerId, timeoutMs: TIMEOUT_MS })
+    return await call<typeof checkout>(
+      checkoutInBrowser,
+      { body },
+      { idempotencyKey: key, as: customerId, timeoutMs: TIMEOUT_MS },
+    )
   } catch (failed) {
     if (failed instanceof CallFailed) return null
     throw failed

@@ -3,7 +3,8 @@ import { call } from '#app/core/call.ts'
 import { useLoaded } from '#app/core/use-loaded.ts'
 import { useOnline } from '#app/core/use-online.ts'
 import { toast } from '#app/ui/toast.tsx'
-import { quoteShipping, type Totals } from './contract.ts'
+import { quoteInBrowser, type Totals } from './contract.ts'
+import type { quoteShipping } from './order-contract.ts'
 import { gramsIn, type PricedLine, subtotalOf } from './rules.ts'
 
 /** `charges` is null while it loads. When it does not load, it is what a refusal said of the same subtotal,
@@ -35,7 +36,8 @@ export function useShipping(lines: readonly PricedLine[]): Shipping & { reload: 
 
 async function loadShipping(wc_weight: number, sub_total: number, signal: AbortSignal): Promise<Shipping> {
   try {
-    const reply = await call(quoteShipping, { body: { wc_weight, sub_total } }, { signal })
+    const body = { wc_weight, sub_total }
+    const reply = await call<typeof quoteShipping>(quoteInBrowser, { body }, { signal })
     if (reply.ok && Number.isFinite(reply.data.wc_charges))
       return { charges: reply.data.wc_charges, failed: false }
     if (!reply.ok) toast.error(reply.message || 'Failed to get shipping charges')

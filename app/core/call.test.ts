@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { call, CallFailed, sentencesOf, UnexpectedAnswer } from './call.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -84,6 +84,17 @@ test('a call without an answer fails when its time is over', async () => {
   })
   await expect(call(asForm, {}, { timeoutMs: 1 })).rejects.toThrow(CallFailed)
 })
+
+test.each(['{"status":true,"message":"","data":null}', '<!doctype html>'])(
+  'after the answer %s no timer is left',
+  async (answer) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    answerWith(answer)
+    await call(asForm).catch(() => {})
+    expect(vi.getTimerCount()).toBe(0)
+  },
+)
 
 const listed = endpoint({
   method: 'GET',

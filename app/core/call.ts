@@ -73,7 +73,7 @@ async function fetchReply(
 ): Promise<{ response: Response; text: string }> {
   const ended = new AbortController()
   const end = () => ended.abort()
-  setTimeout(end, options.timeoutMs ?? 20_000)
+  const timer = setTimeout(end, options.timeoutMs ?? 20_000)
   options.signal?.addEventListener('abort', end)
   try {
     options.signal?.throwIfAborted()
@@ -98,6 +98,8 @@ async function fetchReply(
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     throw new CallFailed(cause instanceof Error ? cause.message : 'No answer', { cause })
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -39,8 +39,8 @@ export function SortBar({ list, sort, hiddenFields = {}, children }: SortBarProp
               key={sort}
               defaultValue={sort}
               className={
-                'h-11 w-full appearance-none rounded-md border border-edge bg-surface pr-10 pl-3 ' +
-                'font-medium hover:border-ink-soft sm:w-52'
+                'min-h-11 w-full appearance-none rounded-md border border-edge bg-surface pr-10 pl-3 ' +
+                'font-medium whitespace-normal wrap-anywhere hover:border-ink-soft sm:w-52'
               }
             >
               {SORTS.map((each) => (

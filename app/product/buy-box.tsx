@@ -6,6 +6,7 @@ import { Gallery } from '#app/catalogue/gallery.tsx'
 import { summaryOf } from '#app/core/summary.ts'
 import type { useVariantChoice } from '#app/catalogue/use-variant-choice.ts'
 import { StockLine, VariantChooser } from '#app/catalogue/variant-chooser.tsx'
+import { usePreventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
 import { Price } from '#app/ui/price.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { useLate } from '#app/ui/use-late.ts'
@@ -19,10 +20,13 @@ export function BuyBox({
   onReviews,
 }: BuyBoxProps) {
   const chooser = useRef<HTMLFieldSetElement>(null)
+  const afterChooser = useRef<HTMLDivElement>(null)
   const [isHintShown, setHintShown] = useState(false)
   const [zoomed, setZoomed] = useState<number | null>(null)
   const [file, , load] = useLate(() => import('./zoomed-picture.tsx'))
   const images = imagesOf(product, variant)
+  // The hint may come late, as the answer to a press before hydration.
+  usePreventLayoutShift(afterChooser, isHintShown)
 
   return (
     <div
@@ -98,7 +102,7 @@ export function BuyBox({
             }
           />
         )}
-        <div aria-live="polite">
+        <div ref={afterChooser} aria-live="polite">
           <StockLine left={variant?.in_stock ?? 0} />
         </div>
         <BuyBar

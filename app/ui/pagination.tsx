@@ -7,7 +7,7 @@ type PaginationProps = { page: number; totalPages: number; hrefOf: (page: number
 export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
   if (totalPages <= 1) return null
   return (
-    <nav aria-label="Pages" className="flex items-center justify-center gap-4">
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-4">
       <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev">
         <Icon name="chevron-left" className="size-4" />
         Prev
