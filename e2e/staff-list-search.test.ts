@@ -81,3 +81,11 @@ test('a saved city says whether the shop delivers there, and leads to the list a
   await owner.seesToast(/^We deliver to Zhobabad\./)
   await owner.done()
 })
+
+test('the empty list of poor reviews says that none waits for an answer', async () => {
+  await site.database.pool.query('update reviews set hidden_at = now() where rating_halves <= 4')
+  const owner = await visitAs(site, 'owner')
+  await owner.page.goto('/admin/reviews?tab=poor')
+  await owner.page.getByText('No poor review waits for an answer').waitFor()
+  await owner.done()
+})
