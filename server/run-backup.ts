@@ -97,7 +97,7 @@ async function emptyOfDrafts(folder: string): Promise<string> {
   return folder
 }
 
-/** With the time in Pakistan. Those of earlier releases have it in UTC: what sorts backups does not read it. */
+/** With the time in Pakistan. The names of earlier releases have it in UTC; nothing reads it from them. */
 function nameOf(now: Date, isEncrypted: boolean): string {
   const [day, time] = karachiTime(now.toISOString()).split(/[T+]/)
   return `backup-${day}-${time!.replaceAll(':', '')}.tar.zst${isEncrypted ? '.enc' : ''}`

@@ -211,7 +211,8 @@ describe('an order', () => {
     expect(can_undo).toBe(true)
     expect(undo_seconds).toBeGreaterThan(0)
     expect(undo_seconds).toBeLessThanOrEqual(60)
-    const step = async () => (await order(id)).timeline.findLast(({ kind }) => kind === 'status')!
+    const step = async () =>
+      (await order(id)).timeline.findLast(({ kind }: { kind: string }) => kind === 'status')
     expect(await step()).toMatchObject({ undo, undo_seconds: expect.closeTo(undo_seconds, -1) })
     await shop.pool.query(
       `update graphile_worker._private_jobs set run_at = now() where key = 'order ${id} status 2'`,
