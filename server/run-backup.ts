@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { backupFolder } from '#admin/backups/folder.server.ts'
 import { BACKUP_ACTION } from '#admin/backups/last-backup.server.ts'
+import { karachiTime } from '#admin/core/times.ts'
 import type { Actor } from '#app/core/audit.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { writeAs } from '#app/core/write.server.ts'
@@ -96,8 +97,9 @@ async function emptyOfDrafts(folder: string): Promise<string> {
   return folder
 }
 
+/** With the time in Pakistan. The names of earlier releases have it in UTC; nothing reads it from them. */
 function nameOf(now: Date, isEncrypted: boolean): string {
-  const [day, time] = now.toISOString().split(/[T.]/)
+  const [day, time] = karachiTime(now.toISOString()).split(/[T+]/)
   return `backup-${day}-${time!.replaceAll(':', '')}.tar.zst${isEncrypted ? '.enc' : ''}`
 }
 

@@ -13,12 +13,15 @@ export function UndoButton({
   id,
   name,
   seconds = null,
+  hint,
   showsProgress = false,
 }: {
   id: number
   /** What it undoes, where that does not stand beside it for a screen reader. */
   name?: string
   seconds?: number | null | undefined
+  /** Stands beside it. */
+  hint?: string
   showsProgress?: boolean
 }) {
   const [pending, setPending] = useState(false)
@@ -45,7 +48,7 @@ export function UndoButton({
     void tryCall(undo).finally(() => setPending(false))
   }
   if (isOver && !pending) return null
-  return (
+  const button = (
     <Button
       variant="secondary"
       size="small"
@@ -56,5 +59,12 @@ export function UndoButton({
       <AdminIcon name="undo" className="size-5" />
       Undo
     </Button>
+  )
+  if (!hint) return button
+  return (
+    <span className="flex basis-full items-center gap-3 text-sm text-ink-soft">
+      {button}
+      {hint}
+    </span>
   )
 }

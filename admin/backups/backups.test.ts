@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
 import { readArchive } from '#server/commands/backup/archive.ts'
 import { runBackup } from '#server/run-backup.ts'
@@ -105,6 +105,14 @@ test('the next process makes the backup of one that ended', async () => {
   expect(await list()).toMatchObject({ latest: { state: 'running' }, files: [{}] })
   expect(await runBackup(opened())).toBe(true)
   expect((await list()).latest.state).toBe('done')
+})
+
+test('the name of a backup has the time in Pakistan', async () => {
+  await owner.post('/admin/backups')
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T21:56:31Z') })
+  await runBackup(opened()).finally(() => vi.useRealTimers())
+  const names = (await list()).files.map((file: { name: string }) => file.name)
+  expect(names).toContain('backup-2026-11-27-025631.tar.zst')
 })
 
 test('an encrypted backup is downloaded and deleted', async () => {

@@ -1,5 +1,6 @@
 import type { createBrowserRouter } from 'react-router'
 import { newKey } from '#app/core/new-key.ts'
+import { asLeft, noteLeftLists } from './left-lists.ts'
 import { forgetUnsaved } from './unsaved.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -9,6 +10,7 @@ let router: Router | null = null
 /** Makes the router known to code that runs outside of components, such as calls. */
 export function setRouter(created: Router): void {
   router = created
+  noteLeftLists(created)
 }
 
 export const signInPath = (from: string) => `/sign-in?from=${encodeURIComponent(from)}`
@@ -104,10 +106,10 @@ export function leavingFor(path: string): () => Promise<void> {
   return () => openNext(path, isHere)
 }
 
-/** Opens the screen that follows a write: nothing is left to be saved. If the person has opened another one
- * since, that shows what the write has changed. */
+/** Opens the screen that follows a write, a list as it was left: nothing is left to be saved. If the person
+ * has opened another one since, that shows what the write has changed. */
 export function openNext(path: string, isHere: () => boolean): Promise<void> {
   if (!isHere()) return reloadScreen()
   forgetUnsaved()
-  return openScreen(path)
+  return openScreen(router ? asLeft(path, router.state.location.key) : path)
 }

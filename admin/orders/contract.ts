@@ -54,7 +54,8 @@ export const correctLine = v.object({
   quantity: v.number(),
 })
 
-/** `undo` is the audit entry of a step that can still be taken back. */
+/** `undo` is the audit entry of a step that can still be taken back; `undo_seconds`: for how long, null for
+ * one whose undo waits for no mail. */
 const timelineEntry = v.object({
   at: v.string(),
   kind: v.picklist(['status', 'mail', 'change']),
@@ -62,6 +63,7 @@ const timelineEntry = v.object({
   who: v.nullable(v.string()),
   reason: v.nullable(v.string()),
   undo: v.nullable(v.number()),
+  undo_seconds: v.optional(v.nullable(v.number())),
 })
 export type TimelineEntry = v.InferOutput<typeof timelineEntry>
 

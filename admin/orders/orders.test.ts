@@ -211,10 +211,14 @@ describe('an order', () => {
     expect(can_undo).toBe(true)
     expect(undo_seconds).toBeGreaterThan(0)
     expect(undo_seconds).toBeLessThanOrEqual(60)
+    const step = async () =>
+      (await order(id)).timeline.findLast(({ kind }: { kind: string }) => kind === 'status')
+    expect(await step()).toMatchObject({ undo, undo_seconds: expect.closeTo(undo_seconds, -1) })
     await shop.pool.query(
       `update graphile_worker._private_jobs set run_at = now() where key = 'order ${id} status 2'`,
     )
     expect(await entry()).toMatchObject({ can_undo: false, is_undone: false, undo_seconds: 0 })
+    expect(await step()).toMatchObject({ undo: null, undo_seconds: null })
     expect((await owner.post(`/admin/activity/${undo}/undo`)).code).toBe(409)
   })
 

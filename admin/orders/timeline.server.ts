@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { canUndo, selectEntries } from '#admin/activity/rows.server.ts'
+import { readUndoSeconds } from '#admin/activity/undo-seconds.server.ts'
 import type { Person } from '#admin/activity/undoers.server.ts'
 import type { Database, Shop } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
-import { HOLD_SECONDS } from '#app/mail/queue.server.ts'
 import { statusName } from '#app/orders/rules.ts'
 import { auditEntries, orderEvents } from '#db/tables/index.ts'
 import type { TimelineEntry } from './contract.ts'
@@ -28,7 +28,7 @@ export async function readTimeline(
   const last = events.at(-1)
   const steps = events.map((event): TimelineEntry => {
     const step = stepOf(event)
-    const canTakeBack = event === last && event.status === status && event.is_recent && step?.can_undo
+    const canTakeBack = event === last && event.status === status && step?.can_undo
     return {
       at: event.at,
       kind: 'status',
@@ -36,6 +36,7 @@ export async function readTimeline(
       who: step?.actor ?? null,
       reason: step?.reason ?? null,
       undo: canTakeBack ? step.id : null,
+      undo_seconds: canTakeBack ? step.undo_seconds : null,
     }
   })
   const changes = audited
@@ -53,11 +54,7 @@ export async function readTimeline(
 
 function listEvents(db: Database, id: number) {
   return db
-    .select({
-      at: isoTime(orderEvents.at),
-      status: orderEvents.statusId,
-      is_recent: sql<boolean>`${orderEvents.at} > now() - make_interval(secs => ${HOLD_SECONDS})`,
-    })
+    .select({ at: isoTime(orderEvents.at), status: orderEvents.statusId })
     .from(orderEvents)
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.id))
@@ -68,7 +65,8 @@ async function listAudited(db: Database, id: number, viewer: Person) {
     .where(and(eq(auditEntries.objectType, 'order'), eq(auditEntries.objectId, String(id))))
     .orderBy(desc(auditEntries.id))
     .limit(MAX_ENTRIES)
-  return rows.map(({ entry, ...row }) => ({
+  const seconds = await readUndoSeconds(db, rows)
+  return rows.map(({ entry, ...row }, at) => ({
     id: entry.id,
     at: entry.at.toISOString(),
     action: entry.action,
@@ -76,7 +74,8 @@ async function listAudited(db: Database, id: number, viewer: Person) {
     reason: entry.reason,
     fields: Object.keys(entry.after ?? {}),
     status: [entry.before, entry.after].map((side) => (side as { status?: string } | null)?.status),
-    can_undo: canUndo({ entry, ...row }, viewer),
+    can_undo: seconds[at] !== 0 && canUndo({ entry, ...row }, viewer),
+    undo_seconds: seconds[at]!,
   }))
 }
 

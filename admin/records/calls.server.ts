@@ -19,13 +19,15 @@ type ListOptions = {
   long?: readonly string[]
   /** Completes the fields of a save; `stored` is empty for a new row. @throws Refusal 422 */
   complete?: (shop: Shop, fields: Fields, stored: Fields) => Promise<void>
+  /** What a saved row is now. */
+  savedText?: (fields: Fields) => string
 }
 
 /** The handlers of a small table. */
 export function recordCalls(
   { list, save, remove }: RecordEndpoints,
   kind: RecordKind,
-  { uses, order, long = [], complete }: ListOptions,
+  { uses, order, long = [], complete, savedText = () => 'Saved.' }: ListOptions,
 ) {
   return [
     handleStaffRead(list, async ({ db }, { query }) => {
@@ -51,7 +53,7 @@ export function recordCalls(
       await requirePictures(context.shop, [textOf(fields, 'image')], [textOf(stored, 'image')])
       await complete?.(context.shop, fields, stored)
       const saved = await saveRecord(context, kind, id ?? null, fields, version)
-      return { data: { id: saved.id }, meta: { undo: saved.auditId }, message: 'Saved.' }
+      return { data: { id: saved.id }, meta: { undo: saved.auditId }, message: savedText(fields) }
     }),
     handleStaffWrite(remove, async (context, { params }) => ({
       data: null,

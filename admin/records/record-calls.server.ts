@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { isolated } from '#app/core/text.ts'
 import { banners, blogPosts, categories, cities, subcategories } from '#db/tables/index.ts'
-import { countUpTo1000, recordCalls, undoersOf } from './calls.server.ts'
+import { countUpTo1000, recordCalls, textOf, undoersOf } from './calls.server.ts'
 import * as contract from './contract.ts'
 import * as kinds from './kinds.server.ts'
 import { completePost } from './post-text.server.ts'
@@ -20,7 +21,14 @@ export const recordStaffCalls = [
     uses: NONE,
     order: sql`${banners.position}, ${banners.id}`,
   }),
-  ...recordCalls(contract.cityEndpoints, kinds.cityKind, { uses: NONE, order: sql`${cities.name}` }),
+  ...recordCalls(contract.cityEndpoints, kinds.cityKind, {
+    uses: NONE,
+    order: sql`${cities.name}`,
+    savedText(city) {
+      const name = isolated(textOf(city, 'name'))
+      return city['is_closed'] ? `${name} is closed for delivery.` : `We deliver to ${name}.`
+    },
+  }),
   ...recordCalls(contract.postEndpoints, kinds.postKind, {
     uses: NONE,
     order: sql`${blogPosts.publishedAt} desc, ${blogPosts.id} desc`,

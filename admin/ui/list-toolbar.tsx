@@ -15,6 +15,8 @@ export type ToolbarProps = {
   sorts?: readonly Option[] | undefined
   /** What can be searched, such as `Number, phone or name`. Without it there is no search. */
   search?: string | undefined
+  /** The tab that shows what a search finds, if that is the same on every tab. */
+  searchTab?: string | undefined
   extra?: ReactNode
 }
 
@@ -24,6 +26,7 @@ export function ListToolbar({
   filters = [],
   sorts = [],
   search,
+  searchTab,
   extra,
   searchRef,
 }: ToolbarProps & { searchRef: RefObject<HTMLInputElement | null> }) {
@@ -32,11 +35,13 @@ export function ListToolbar({
   const change = (changes: Record<string, string>, replace = false) =>
     setParams((known) => changedParams(known, changes), { replace, preventScrollReset: true })
   const active = filters.filter(({ name }) => params.get(name))
-  const isEmpty = !tabs && !search && !extra && filters.length === 0 && sorts.length <= 1
-  if (isEmpty) return null
+  const searchedTab = params.get('q') ? searchTab : undefined
+  // The rows of another tab are not those that were found, so it ends the search.
+  const openTab = (tab: string) => change(searchedTab && tab !== searchedTab ? { tab, q: '' } : { tab })
+  if (!tabs && !search && !extra && filters.length === 0 && sorts.length <= 1) return null
   return (
     <div className="mb-4 space-y-3">
-      {tabs && <Tabs tabs={tabs} selected={params.get('tab') ?? ''} onSelect={(tab) => change({ tab })} />}
+      {tabs && <Tabs tabs={tabs} selected={searchedTab ?? params.get('tab') ?? ''} onSelect={openTab} />}
       <div className="flex flex-wrap gap-2">
         {search && (
           <ListSearch

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { asLeft } from '#admin/core/left-lists.ts'
 import { useMe } from '#admin/core/me.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -58,10 +59,11 @@ export const marksScreen = (attribute: string) => (part: HTMLElement | null) => 
   return () => screen?.removeAttribute(attribute)
 }
 
-/** Leads to the screen above. */
+/** Leads to the screen above, to a list as it was left. */
 export function BackLink({ to, label }: { to: string; label: string }) {
+  const { key } = useLocation()
   return (
-    <Link to={to} className="link -ml-1 inline-flex min-h-11 items-center gap-1 no-underline">
+    <Link to={asLeft(to, key)} className="link -ml-1 inline-flex min-h-11 items-center gap-1 no-underline">
       <Icon name="chevron-left" className="size-5" />
       {label}
     </Link>

@@ -10,6 +10,7 @@ import { OrderLines } from '#admin/orders/order-lines.tsx'
 import { sourceName } from '#admin/orders/sources.ts'
 import { StatusSteps } from '#admin/orders/status-steps.tsx'
 import { isCancelled } from '#admin/orders/texts.ts'
+import { TakeBack } from '#admin/orders/take-back.tsx'
 import { Timeline } from '#admin/orders/timeline.tsx'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Held } from '#admin/ui/held.tsx'
@@ -70,6 +71,7 @@ function Order({ order: loaded }: { order: StaffOrderDetails }) {
               {order.source !== 'web' && `, ${sourceName(order.source)}`}
             </span>
           </p>
+          <TakeBack timeline={order.timeline} />
           {order.phone && (
             <a
               className={buttonClass('secondary', 'medium', 'max-sm:px-3 lg:hidden')}

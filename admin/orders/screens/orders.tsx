@@ -73,6 +73,7 @@ export function Component() {
         tabs={TABS.filter(({ value }) => value !== 'todo' || may(me, 'orders.pending'))}
         sorts={SORTS}
         search="Number, phone or its last digits, name, email"
+        searchTab="all"
         filters={orderFilters(cities)}
         extra={<SavedViews list="orders" />}
         columns={[

@@ -5,6 +5,7 @@ import { listStaffReviews, type StaffReview } from '#admin/reviews/contract.ts'
 import { Review, type ReviewAction } from '#admin/reviews/review.tsx'
 import { AnswerForm, HideForm } from '#admin/reviews/review-forms.tsx'
 import { FormDialog } from '#admin/ui/form-dialog.tsx'
+import type { EmptyList } from '#admin/ui/list-empty.tsx'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { SavedViews } from '#admin/views/saved-views.tsx'
@@ -12,6 +13,15 @@ import { SavedViews } from '#admin/views/saved-views.tsx'
 export const loader = listLoader(listStaffReviews)
 
 type Opened = { review: StaffReview; what: ReviewAction }
+
+const NO_REVIEW = { title: 'No review yet', text: 'Customers can review what they have received.' }
+const EMPTY: Record<string, EmptyList> = {
+  poor: {
+    title: 'No poor review waits for an answer',
+    text: 'Each one of 2 stars or less is answered or hidden.',
+  },
+  hidden: { title: 'No review is hidden', text: 'Hide one with a reason, and it is listed here.' },
+}
 
 export function Component() {
   const { page } = useLoaderData<typeof loader>()
@@ -40,11 +50,7 @@ export function Component() {
         ]}
         columns={[{ key: 'review', label: 'Review', render: show }]}
         card={show}
-        empty={
-          tab === 'hidden'
-            ? { title: 'No review is hidden', text: 'Hide one with a reason, and it is listed here.' }
-            : { title: 'No review here', text: 'Customers can review what they have received.' }
-        }
+        empty={EMPTY[tab ?? ''] ?? NO_REVIEW}
       />
       <FormDialog
         open={opened !== null}
