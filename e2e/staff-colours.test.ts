@@ -54,7 +54,7 @@ test('a colour that the shop does not have stays in its field, is not saved, and
   await owner.done()
 })
 
-test('a colour that the shop does not have can be emptied; who may not add one is told whom to ask', async () => {
+test('who may not add a colour that the shop does not have is told whom to ask, or empties it', async () => {
   const { id, name } = await plainProduct()
   const staff = await visitAs(site, 'manager')
   await site.database.pool.query(
