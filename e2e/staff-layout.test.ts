@@ -394,3 +394,23 @@ test('each choice of a select is read whole at 200 % text', async () => {
   }
   await owner.done()
 })
+
+test('at 200 % text the name of a product to choose has the whole line', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto('/admin/orders/new')
+  await page.getByRole('button', { name: 'Add a product' }).click()
+  await page.getByLabel('Search products').fill('Truck Art')
+  const found = page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Truck Art/ })
+    .first()
+  await found.waitFor()
+  const shareOfName = async () =>
+    (await boxOf(found.locator('> span').first())).width / (await boxOf(found)).width
+  expect(await shareOfName()).toBeLessThan(0.7)
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  expect(await shareOfName()).toBeGreaterThan(0.9)
+  await expectFits(owner)
+  await owner.done()
+})

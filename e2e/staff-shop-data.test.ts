@@ -215,6 +215,12 @@ async function importPrices(page: Page) {
   await page.getByRole('button', { name: 'Import the 1 product without errors' }).click()
   await page.getByRole('main').getByRole('status').filter({ hasText: '1 imported.' }).waitFor()
   expect(await page.getByText('You can leave this screen').count()).toBe(0)
+  await page.reload()
+  await page.getByText('1 product was left out of the import.').waitFor()
+  await page.getByText('Line 3, price:').waitFor()
+  expect(await page.getByLabel('Choose a mended file').count()).toBe(1)
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('main').getByRole('status').filter({ hasText: '1 imported.' }).waitFor()
   expect(await page.getByRole('link', { name: 'See the products' }).getAttribute('href')).toBe(
     '/admin/products',
   )
@@ -231,6 +237,8 @@ async function importPrices(page: Page) {
   expect(await price()).toBe(former)
   await page.reload()
   await undone.waitFor()
+  await main.getByText('Line 3, price:').waitFor()
+  expect(await main.getByRole('link', { name: 'See the products' }).count()).toBe(0)
   expect(await main.getByText(/can be undone|1 imported/).count()).toBe(0)
   expect(await main.getByRole('button', { name: 'Undo' }).count()).toBe(0)
 }

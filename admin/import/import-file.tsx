@@ -16,8 +16,24 @@ import { addImport } from './contract.ts'
 
 type Sending = { file: File; key: string; share: number; error: string }
 
-/** Uploads a CSV and opens its dry run. */
+/** The button for a CSV, with what files can be. */
 export function ImportFile() {
+  return (
+    <div className="space-y-3">
+      <p>
+        Choose your own CSV file, or a product export of Shopify or WooCommerce. You see what it would change
+        before anything happens, and one Undo takes the whole import back.
+      </p>
+      <UploadFile label="Choose a file" />
+      <p className="text-sm text-ink-soft">
+        At most 50 MB and 100,000 rows. In Excel, save as &quot;CSV UTF-8&quot;.
+      </p>
+    </div>
+  )
+}
+
+/** Uploads a CSV and opens its dry run. */
+export function UploadFile({ label }: { label: string }) {
   const [sending, setSending] = useState<Sending | null>(null)
   const rememberShown = useShownLater()
   const { chooser, begin, cancel } = useCancel(sending)
@@ -49,10 +65,6 @@ export function ImportFile() {
   }
   return (
     <div className="space-y-3">
-      <p>
-        Choose your own CSV file, or a product export of Shopify or WooCommerce. You see what it would change
-        before anything happens, and one Undo takes the whole import back.
-      </p>
       {sending && !sending.error ? (
         <div className="flex flex-wrap items-center justify-end gap-2">
           <div className="min-w-0 flex-1 basis-52">
@@ -73,7 +85,7 @@ export function ImportFile() {
         </div>
       ) : (
         <FileButton
-          label="Choose a file"
+          label={label}
           icon="upload"
           accept=".csv,.tsv,.txt,text/csv"
           inputRef={chooser}
@@ -90,9 +102,6 @@ export function ImportFile() {
           </Button>
         </Notice>
       )}
-      <p className="text-sm text-ink-soft">
-        At most 50 MB and 100,000 rows. In Excel, save as &quot;CSV UTF-8&quot;.
-      </p>
     </div>
   )
 }

@@ -69,7 +69,7 @@ export function ImportPlan({
         )}
       </Card>
       {result.rows === 0 && faults_total > 0 && <OtherFile />}
-      {faults_total > 0 && <FaultList faults={result.faults} total={faults_total} />}
+      {faults_total > 0 && <FaultList result={result} />}
       {(result.lacks_values || Object.values(defaults).some((value) => value !== null)) && (
         <DefaultFields
           defaults={defaults}

@@ -84,9 +84,11 @@ export function Undone({ file: { undo_job } }: { file: LoadedImport }) {
             ? 'This import is undone.'
             : `This import is undone in part. ${jobSentence(undo_job)}`}
       </p>
-      <ButtonLink to="/products" variant="secondary" className="mt-4">
-        See the products
-      </ButtonLink>
+      {!isRunning && !isWhole && (
+        <ButtonLink to="/products" variant="secondary" className="mt-4">
+          See the products
+        </ButtonLink>
+      )}
     </>
   )
 }

@@ -8,7 +8,6 @@ const fault = v.object({
   /** How to correct it. */
   hint: v.nullable(v.string()),
 })
-export type ShownFault = v.InferOutput<typeof fault>
 
 const change = v.object({ what: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) })
 const changedProduct = v.object({

@@ -72,18 +72,20 @@ export function VariantPicker({
               type="button"
               disabled={variant.in_stock === 0}
               className={
-                'flex min-h-11 w-full items-center gap-3 py-2 text-left hover:bg-plaster ' +
+                'flex min-h-11 w-full flex-wrap items-center gap-x-3 py-2 text-left hover:bg-plaster ' +
                 'disabled:text-ink-soft'
               }
               onClick={() => pick(variant)}
             >
-              <span className="min-w-0 flex-1 wrap-anywhere">
+              <span className="flex-1 basis-[9rem] wrap-anywhere">
                 <BoughtName {...variant} />
               </span>
-              <span className="text-sm">
-                {variant.in_stock === 0 ? 'sold out' : `${variant.in_stock} left`}
+              <span className="flex flex-wrap items-center gap-x-3">
+                <span className="text-sm">
+                  {variant.in_stock === 0 ? 'sold out' : `${variant.in_stock} left`}
+                </span>
+                <Money amount={variant.unit_price} />
               </span>
-              <Money amount={variant.unit_price} />
             </button>
           </li>
         ))}

@@ -59,7 +59,8 @@ function AddManyForm({ onClose, rows, colours, onAdd }: FormProps) {
         hint={
           (rows.length === 1
             ? 'Price, weight and pictures are those of the only variant.'
-            : 'Price and weight are those of the last variant.') + ' Colours alone need no names.'
+            : 'Price and weight are those of the last variant.') +
+          (colours.length > 0 ? ' Colours alone need no names.' : '')
         }
         error={error || undefined}
       />

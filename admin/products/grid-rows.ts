@@ -7,6 +7,8 @@ export type GridRow = {
   id: number | null
   name: string
   colour_id: number | null
+  /** The name of a colour that the shop did not have when it was typed. */
+  colour_typed?: string | undefined
   price: number
   final_price: number
   cost: number | null
@@ -36,6 +38,7 @@ export function newRow(name: string, like?: GridRow): GridRow {
     code: null,
     units: 0,
     units_seen: null,
+    colour_typed: undefined,
     pictures: [],
   }
 }
@@ -69,6 +72,20 @@ export function manyRows(
     }))
 }
 
-export function inputOf({ key: _, ...row }: GridRow): VariantInput {
+export function inputOf({ key: _, colour_typed: __, ...row }: GridRow): VariantInput {
   return row
+}
+
+export function colourNamed<Colour extends { name: string }>(
+  colours: readonly Colour[],
+  typed: string,
+): Colour | undefined {
+  const name = typed.trim().toLowerCase()
+  return colours.find((colour) => colour.name.toLowerCase() === name)
+}
+
+/** The row with its typed colour, if the shop has that by now. */
+export function withTypedColour(row: GridRow, colours: readonly { id: number; name: string }[]): GridRow {
+  const found = row.colour_typed && colourNamed(colours, row.colour_typed)
+  return found ? { ...row, colour_id: found.id, colour_typed: undefined } : row
 }

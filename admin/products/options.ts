@@ -7,6 +7,11 @@ export type ProductOptions = DataOf<typeof getProductOptions>
 const FRESH_MS = 5_000
 let loaded: { at: number; options: Promise<ProductOptions> } | null = null
 
+/** The next screen, or reload of this one, asks the shop. */
+export const forgetProductOptions = (): void => {
+  loaded = null
+}
+
 /** The categories and colours, loaded again after 5 seconds, so that a new one is there. */
 export function loadProductOptions(): Promise<ProductOptions> {
   if (!loaded || Date.now() - loaded.at > FRESH_MS) {

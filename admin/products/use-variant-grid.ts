@@ -9,7 +9,8 @@ import { showNotSaved, titleOf, useShownLater } from '#admin/ui/not-saved.ts'
 import { toast } from '#admin/ui/toast.tsx'
 import { sentencesOf } from '#app/core/call.ts'
 import type { StoredProduct } from './contract.ts'
-import { type GridRow, inputOf, rowsOf } from './grid-rows.ts'
+import { type GridRow, inputOf, rowsOf, withTypedColour } from './grid-rows.ts'
+import type { ProductOptions } from './options.ts'
 import { afterSave, type GridDraft, overStored } from './variant-conflict.ts'
 import type { Change, RowErrors } from './variant-row.tsx'
 import { saveVariantsEndpoint, type StoredVariants } from './variants-contract.ts'
@@ -45,6 +46,11 @@ function useGridDraft(product: StoredProduct) {
   return { grid: draft ?? loaded, isChanged: draft !== null, setDraft, show, setRows, change, add }
 }
 
+function withTypedColours(grid: GridDraft, colours: ProductOptions['colours']): GridDraft {
+  const rows = grid.rows.map((row) => withTypedColour(row, colours))
+  return rows.every((row, at) => row === grid.rows[at]) ? grid : { ...grid, rows }
+}
+
 const NO_ERRORS: ReadonlyMap<GridRow, RowErrors> = new Map()
 
 /** The errors of an answer, such as that of `rows.2.price`, by the rows that were sent. */
@@ -59,7 +65,7 @@ function errorsByRow(rows: readonly GridRow[], fields: Record<string, string>): 
 }
 
 /** The edited variants, and how they are saved. */
-export function useVariantGrid(product: StoredProduct) {
+export function useVariantGrid(product: StoredProduct, colours: ProductOptions['colours']) {
   const { setDraft, show, ...edited } = useGridDraft(product)
   const [pending, setPending] = useState(false)
   const [message, setMessage] = useState('')
@@ -71,7 +77,10 @@ export function useVariantGrid(product: StoredProduct) {
   useUnsaved(edited.isChanged && edited.grid !== sent)
   useHold(edited.isChanged || pending || isTyping)
 
-  async function save(grid: GridDraft) {
+  async function save(draft: GridDraft) {
+    const grid = withTypedColours(draft, colours)
+    if (grid !== draft) setDraft(grid)
+    if (grid.rows.some((row) => row.colour_typed)) return showErrors(NO_ERRORS)
     setPending(true)
     setSent(grid)
     setMessage('')

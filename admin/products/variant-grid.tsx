@@ -1,12 +1,15 @@
 import { useCallback, useRef, useState } from 'react'
-import { may, useMe } from '#admin/core/me.ts'
+import { addColourEndpoint } from '#admin/colours/contract.ts'
+import { may, mayUse, useMe } from '#admin/core/me.ts'
 import { Conflict } from '#admin/ui/conflict.tsx'
 import { addRow, removeRow } from '#admin/ui/edited-rows.ts'
 import { EditableGrid } from '#admin/ui/editable-grid.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { AddColour } from './add-colour.tsx'
 import { AddMany } from './add-many.tsx'
+import { ColourNames } from './colour-cell.tsx'
 import type { StoredProduct } from './contract.ts'
 import { type GridRow, newRow } from './grid-rows.ts'
 import type { ProductOptions } from './options.ts'
@@ -31,13 +34,14 @@ export function VariantGrid({
   isOpening: boolean
 }) {
   const me = useMe()
-  const { grid, isSavable, change, setRows, add, pending, setIsTyping, ...saved } = useVariantGrid(product)
-  const { message, errors, stored, save, keepMine } = saved
+  const { grid, isSavable, change, setRows, add, ...saved } = useVariantGrid(product, options.colours)
+  const { message, errors, stored, save, keepMine, pending, setIsTyping } = saved
   const { rows } = grid
   const shownRows = isOpening ? rows.slice(0, FIRST_ROWS) : rows
   const isWhole = shownRows.length === rows.length
   const [withPictures, setWithPictures] = useState<string | null>(null)
   const [isAdding, setIsAdding] = useState(false)
+  const [newColour, setNewColour] = useState<string | null>(null)
   const [asked, setAsked] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const addOne = () =>
@@ -69,13 +73,7 @@ export function VariantGrid({
       {rows.length === 0 && (
         <p className="text-ink-soft">A product needs at least one variant, such as “Standard”, to be sold.</p>
       )}
-      <datalist id="colours">
-        {options.colours.map(({ id, name }) => (
-          <option key={id} value={name}>
-            {name}
-          </option>
-        ))}
-      </datalist>
+      <ColourNames colours={options.colours} />
       <EditableGrid>
         <ul
           role="list"
@@ -100,6 +98,7 @@ export function VariantGrid({
               onChange={change}
               onRemove={remove}
               onPictures={setWithPictures}
+              onAddColour={mayUse(me, addColourEndpoint) ? setNewColour : undefined}
             />
           ))}
         </ul>
@@ -136,6 +135,7 @@ export function VariantGrid({
         onRemove={drop}
         onClose={() => setAsked(null)}
       />
+      <AddColour name={newColour} onClose={() => setNewColour(null)} />
       <AddMany
         open={isAdding}
         onClose={() => setIsAdding(false)}

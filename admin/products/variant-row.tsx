@@ -4,6 +4,7 @@ import { AdminIcon } from '#admin/ui/icon.tsx'
 import { MAX_CODE } from '#app/catalogue/product-rules.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { ColourCell } from './colour-cell.tsx'
 import { GridCell } from './grid-cell.tsx'
 import type { GridRow } from './grid-rows.ts'
 import type { ProductOptions } from './options.ts'
@@ -29,6 +30,7 @@ export const VariantRow = memo(function VariantRow({
   onChange,
   onRemove,
   onPictures,
+  onAddColour,
 }: {
   row: GridRow
   /** Why the shop refused values of the row, by field. */
@@ -40,8 +42,9 @@ export const VariantRow = memo(function VariantRow({
   onChange: Change
   onRemove: (row: GridRow) => void
   onPictures: (key: string) => void
+  /** Undefined for a person who may not add a colour. */
+  onAddColour: ((name: string) => void) | undefined
 }) {
-  const colour = colours.find(({ id }) => id === row.colour_id)?.name ?? ''
   const isLocked = (field: string) => (field === 'units' ? !canCount : field !== 'weight_grams' && !canPrice)
   function saveNumber(field: NumberField, text: string) {
     const changes = changesOf(row, field, text)
@@ -77,19 +80,12 @@ export const VariantRow = memo(function VariantRow({
         />
       </GridCell>
       <GridCell label="Colour" className="sm:col-span-2 2xl:col-span-1">
-        <input
-          list="colours"
-          aria-label={`Colour of ${row.name}`}
-          defaultValue={colour}
-          placeholder="None"
-          onBlur={(event) => {
-            const typed = event.currentTarget.value.trim().toLowerCase()
-            const found = colours.find(({ name }) => name.toLowerCase() === typed)
-            if (!found && typed !== '') event.currentTarget.value = colour
-            const id = typed === '' ? null : (found?.id ?? row.colour_id)
-            if (id !== row.colour_id) onChange(row.key, { colour_id: id })
-          }}
-          className="min-h-11 w-full rounded-md border border-line bg-surface px-2 hover:border-edge"
+        <ColourCell
+          row={row}
+          colours={colours}
+          error={errors?.['colour_id']}
+          onChange={onChange}
+          onAdd={onAddColour}
         />
       </GridCell>
       {NUMBER_FIELDS.map(({ field, label }) => (

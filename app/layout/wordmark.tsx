@@ -1,6 +1,13 @@
 import { Link } from 'react-router'
 import * as paths from '#app/core/paths.ts'
 
+const SHORT = 'text-[min(1.75rem,9vw)] leading-none lg:text-[2rem]'
+const MIDDLING = 'line-clamp-2 text-lg sm:text-2xl'
+const LONG = 'line-clamp-2 text-sm sm:text-lg'
+
+/** Beside the buttons of the header, a small phone has room for two lines of some 100 pixels. */
+const sizeOf = ({ length }: string) => (length <= 8 ? SHORT : length <= 16 ? MIDDLING : LONG)
+
 export function Wordmark({ name, className = '' }: { name: string; className?: string }) {
   return (
     <Link
@@ -9,21 +16,16 @@ export function Wordmark({ name, className = '' }: { name: string; className?: s
       className={`inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-md ${className}`}
     >
       <KhatamMark className="size-9 lg:size-10" />
-      <span
-        className={
-          'font-display text-[min(1.75rem,9vw)] leading-none font-bold wrap-anywhere tracking-[-0.01em] ' +
-          'lg:text-[2rem]'
-        }
-      >
+      <span dir="auto" className={`font-display font-bold wrap-anywhere tracking-[-0.01em] ${sizeOf(name)}`}>
         {name}
       </span>
     </Link>
   )
 }
 
-export function KhatamMark({ className }: { className?: string }) {
+export function KhatamMark({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 48 48" className={className} aria-hidden="true">
+    <svg viewBox="0 0 48 48" className={`shrink-0 ${className}`} aria-hidden="true">
       <path
         className="fill-cobalt"
         d={

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { checkImport, getImport, stopImport } from '#admin/import/contract.ts'
 import { Started, Undone, useReloads } from '#admin/import/import-progress.tsx'
+import { FaultList } from '#admin/import/fault-list.tsx'
 import { ImportPlan } from '#admin/import/import-plan.tsx'
 import { act } from '#admin/ui/act.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
@@ -57,6 +58,9 @@ function ImportScreen({ file }: { file: LoadedImport }) {
               <Started file={file} jobId={file.job_id} isStartedHere={isStartedHere} />
             )}
           </Card>
+        )}
+        {file.state === 'started' && file.result && file.result.faults_total > 0 && (
+          <FaultList result={file.result} isImported />
         )}
       </div>
     </Screen>
