@@ -61,6 +61,8 @@ for (const { name, size, open } of screens) {
   })
   const page = await context.newPage()
   await open(page)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('status', { name: /^Loading/ }).waitFor({ state: 'detached' })
   await page.waitForLoadState('networkidle')
   const file = join(FOLDER, `back-office-${name}.webp`)
   const { size: bytes } = await sharp(await page.screenshot())
