@@ -64,3 +64,13 @@ export async function adminScreens(pool: pg.Pool, known: Known): Promise<string[
     ...(await Promise.all(forms)),
   ].map((path) => `/admin/${path}`)
 }
+
+/** In the browser: whether a screen has all that it loads. What loads when it is unfolded is unfolded. */
+export function isComplete(): boolean {
+  const folded = document.querySelectorAll('details:not([open]):has(.animate-breathe)')
+  for (const part of folded) part.setAttribute('open', '')
+  return (
+    document.querySelector('h1, [role=dialog], [role=alert]') !== null &&
+    document.querySelector('.animate-breathe, [role=progressbar]') === null
+  )
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderOf } from '#test/people.ts'
-import { adminScreens, storefrontScreens } from './all-screens.ts'
+import { adminScreens, isComplete, storefrontScreens } from './all-screens.ts'
 import { customerOf, lineOf } from './people.ts'
 import { fillTables } from './plant.ts'
 import { openTestShop, type Shopper } from './shopper.ts'
@@ -34,10 +34,6 @@ beforeAll(async () => {
   await pool.query(`select pg_notify('nayab_pages', '*')`)
 })
 afterAll(() => site?.close())
-
-const isComplete = () =>
-  document.querySelector('h1, [role=dialog], [role=alert]') !== null &&
-  document.querySelector('.animate-breathe, [role=progressbar]') === null
 
 /** By how many pixels a page is wider than the phone, and which texts are beyond its edge. */
 const excessAt = (page: Page, textSize: string) =>

@@ -4,7 +4,7 @@ import type { Mail } from '#app/mail/mail.ts'
 import { renderMessage } from '#app/mail/message.server.ts'
 import { readSettings } from '#server/settings.ts'
 import { orderOf } from '#test/people.ts'
-import { adminScreens, storefrontScreens } from './all-screens.ts'
+import { adminScreens, isComplete, storefrontScreens } from './all-screens.ts'
 import { customerOf, lineOf } from './people.ts'
 import { fillTables, plant } from './plant.ts'
 import { openTestShop, type Shopper } from './shopper.ts'
@@ -71,9 +71,6 @@ async function openAll(paths: readonly string[], look: (page: Page) => Promise<u
   return { found, without: without.toSorted() }
 }
 
-const isComplete = () =>
-  document.querySelector('h1, [role=dialog], [role=alert]') !== null &&
-  document.querySelector('.animate-breathe, [role=progressbar]') === null
 const showsPlanted = () =>
   [...document.querySelectorAll('input, textarea')].some((each) =>
     (each as HTMLInputElement).value.includes('planted link'),

@@ -68,13 +68,17 @@ export function withoutMessages(code: string, program: unknown): string {
   return cuts.reduceRight((left, [from, to]) => left.slice(0, from) + left.slice(to), code)
 }
 
-/** Leaves out what valibot's schemas tell of themselves, and of an issue all but message and path. The forms
- * of the shop state their own messages. */
+/** Leaves out what valibot's schemas tell of themselves, also to other libraries (`~standard`), and of an
+ * issue all but message and path. The forms of the shop state their own messages. */
 export function withoutDescriptions(code: string): string {
   const told = /^\t+(?:reference|expects|async): .*,\n/gm
   const issue = /(function _addIssue\(.*\) \{\n)[^]*?(?=\tif \(isSchema\) dataset\.typed)/
-  if (!told.test(code) || !issue.test(code)) throw new Error('Valibot describes issues in another way.')
-  return code.replace(told, '').replace(
+  const received = /(?<=_addIssue\(this, "\w+", dataset, config\$\d), \{ received.* \}(?=\);$)/gm
+  const standard = /^\tschema\["~standard"\] = \{\n[^]*?\n\t\};\n/m
+  const isKnown = [told, issue, received, standard].every((each) => code.search(each) >= 0)
+  if (!isKnown) throw new Error('Valibot describes issues in another way.')
+  const left = [told, received, standard].reduce((rest, each) => rest.replace(each, ''), code)
+  return left.replace(
     issue,
     `$1\tconst issue = { message: context.message ?? "Invalid", path: other?.path, issues: other?.issues };
 \tconst isSchema = context.kind === "schema";

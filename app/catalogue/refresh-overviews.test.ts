@@ -3,6 +3,7 @@ import { CHANGES_CHANNEL } from '#app/core/write.server.ts'
 import { insertSmallShop } from '#test/goods.ts'
 import { openPages, textOf } from '#test/pages.ts'
 import { testShop } from '#test/shop.ts'
+import { untilWaiting } from '#test/until-waiting.ts'
 import { hasOverviewChanges, refreshOverviews } from './refresh-overviews.server.ts'
 
 const { db, pool, shop, drop } = await testShop()
@@ -119,11 +120,7 @@ test('the job waits for a change of the same product and keeps what it wrote', a
   await change.query('select refresh_product_overviews(array[8]), refresh_product_facets(array[8])')
   await pool.query('insert into overview_changes values (8)')
   const refreshed = refreshOverviews(db)
-  await vi.waitFor(async () => {
-    const { rows } = await pool.query(`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`)
-    expect(rows).toHaveLength(1)
-  })
+  await untilWaiting(pool, 1)
   await change.query('commit')
   change.release()
   await refreshed

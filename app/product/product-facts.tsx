@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import type { ProductRow, VariantRow } from '#app/catalogue/row-contract.ts'
 import { gramsOf, shippingFor } from '#app/checkout/shipping-charge.ts'
@@ -8,16 +8,18 @@ import * as paths from '#app/core/paths.ts'
 import { useShellData } from '#app/core/shell-data.ts'
 
 export function ProductFacts({
+  ref,
   product: { subcategory, varients },
   variant,
 }: {
+  ref: Ref<HTMLElement>
   product: ProductRow
   variant: VariantRow | undefined
 }) {
   const { shipping } = useShellData().shop
   const categoryPath = paths.category(subcategory.category_slug)
   return (
-    <section aria-labelledby="facts" className="rounded-lg bg-plaster p-4 sm:p-6">
+    <section ref={ref} aria-labelledby="facts" className="rounded-lg bg-plaster p-4 sm:p-6">
       <h2 id="facts" className="text-xl">
         At a glance
       </h2>

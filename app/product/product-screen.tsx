@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sendEvent } from '#app/analytics/events.ts'
 import type { ProductRow } from '#app/catalogue/row-contract.ts'
 import type { ListedProduct } from '#app/catalogue/rules.ts'
@@ -6,6 +6,7 @@ import { useVariantChoice } from '#app/catalogue/use-variant-choice.ts'
 import { ProductCard } from '#app/listing/product-card.tsx'
 import { CARD_SIZES, ProductGrid } from '#app/listing/product-grid.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { usePreventLayoutShift } from '#app/ui/prevent-layout-shift.ts'
 import { BuyBox } from './buy-box.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { breadcrumbOf } from './product-meta.ts'
@@ -16,6 +17,9 @@ import { useVariantInAddress } from './use-variant-in-address.ts'
 export function ProductScreen({ product, related }: { product: ProductRow; related: ListedProduct[] }) {
   useViewContent(product)
   const [tab, openTab] = useState<ProductTab>('description')
+  const facts = useRef<HTMLElement>(null)
+  // A tab may open late, as the answer to a press before hydration.
+  usePreventLayoutShift(facts, tab)
   const choice = useVariantChoice(product.varients, useVariantInAddress())
   return (
     <div className="column py-4">
@@ -28,7 +32,7 @@ export function ProductScreen({ product, related }: { product: ProductRow; relat
         }
       >
         <ProductTabs product={product} open={tab} onOpen={openTab} />
-        <ProductFacts product={product} variant={choice.variant} />
+        <ProductFacts ref={facts} product={product} variant={choice.variant} />
       </div>
       {related.length > 0 && (
         <section aria-labelledby="related" className="pictures-wait mt-12 print:hidden">

@@ -107,6 +107,8 @@ test.runIf(isRoot && canBeOrdinary)(
     expect(back.output()).toBe('')
     expect(back.ready).not.toBe(null)
   },
+  // PostgreSQL starts three times, which takes 11 s on a machine with nothing else to do.
+  90_000,
 )
 
 test.runIf(isRoot)('as root it runs as an unprivileged user', async () => {

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasOverviewChanges, refreshOverviews } from '#app/catalogue/refresh-overviews.server.ts'
 import { enqueueMail } from '#app/mail/queue.server.ts'
 import { folderStore } from '#app/pictures/store.server.ts'
@@ -166,10 +166,12 @@ test('the job of a shop that was empty calculates the overviews of the restored 
     (await copy.pool.query(`select count(*)::integer as rows from ${table}`)).rows[0].rows as number
   expect(await count('overview_progress')).toBe(1)
   expect((await run(copy, [file], restore)).code).toBe(0)
-  await vi.waitFor(async () => {
+  // Sales are settled when all transactions of the server have ended, those of other tests included.
+  const hasChanges = async () => {
     while (await refreshOverviews(copy.db)) continue
-    expect(await hasOverviewChanges(copy.db)).toBe(false)
-  })
+    return hasOverviewChanges(copy.db)
+  }
+  await expect.poll(hasChanges, { timeout: 20_000 }).toBe(false)
   expect(await count('product_overviews')).toBe(await count('products'))
   expect(await count('product_facets')).toBe(await count('products where not is_hidden'))
 })
