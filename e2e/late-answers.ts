@@ -21,7 +21,11 @@ export async function answerLate({ context }: { context: BrowserContext }) {
   )
 }
 
-/** Holds the requests that a method sends to an address until `release`. */
+/** Longer than any answer that a form waits for before it sends. */
+const ASKED_MS = 30_000
+
+/** Holds the requests that a method sends to an address until `release`. A request that is awaited and not
+ * sent fails the test, with what the page shows instead. */
 export async function hold(page: Page, method: string, address: string) {
   const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route(address, async (route: Route) => {
@@ -30,5 +34,17 @@ export async function hold(page: Page, method: string, address: string) {
     await released.promise
     return route.fallback()
   })
-  return { asked: asked.promise, release: released.resolve }
+  return {
+    get asked() {
+      return Promise.race([asked.promise, rejectLate(page, `No ${method} ${address}`, asked.promise)])
+    },
+    release: released.resolve,
+  }
+}
+
+async function rejectLate(page: Page, message: string, asked: Promise<void>) {
+  const late = await Promise.race([asked, new Promise((end) => setTimeout(end, ASKED_MS, true))])
+  if (!late) return
+  const shown = await page.locator('body').innerText()
+  throw new Error(`${message}: ${shown.slice(-1000)}`)
 }

@@ -13,17 +13,22 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
+/** Leaves so many units of the mug until the end of the test. */
 async function setUnits(units: number) {
-  await site.database.pool.query(
-    `update variants set units_left = $1 where product_id = (select id from products where slug = $2)`,
-    [units, MUG],
-  )
+  const { pool } = site.database
+  const { p_v_id } = (await lineOf(site, MUG)).variant
+  const { rows } = await pool.query<{ units_left: number }>('select units_left from variants where id = $1', [
+    p_v_id,
+  ])
+  const set = (left: number) =>
+    pool.query('update variants set units_left = $1 where id = $2', [left, p_v_id])
+  onTestFinished(async () => void (await set(rows[0]!.units_left)))
+  await set(units)
 }
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart')!) as unknown[])
 
 /** A guest who goes from the checkout to the cart before the shop refuses the order of three. */
 async function leaveBeforeRefusal() {
-  onTestFinished(() => setUnits(20))
   const shopper = await site.visit({ cart: [await lineOf(site, MUG, 3)], expected: /409/ })
   const { page } = shopper
   await page.goto('/cart/')
@@ -105,7 +110,6 @@ test('an order that is placed after its checkout was left is named above the lin
 })
 
 test('the checkout says what was refused before prices and stock are read again', async () => {
-  onTestFinished(() => setUnits(20))
   const shopper = await site.visit({ cart: [await lineOf(site, MUG, 3)], expected: /409/ })
   const { page } = shopper
   const opened = page.waitForResponse(`**/api/product/${MUG}`)
@@ -130,7 +134,6 @@ test('the checkout says what was refused before prices and stock are read again'
 })
 
 test('no total is said while prices and stock cannot be read after a refusal', async () => {
-  onTestFinished(() => setUnits(20))
   const shopper = await site.visit({ cart: [await lineOf(site, MUG, 3)], expected: /409|ERR_/ })
   const { page } = shopper
   const opened = page.waitForResponse(`**/api/product/${MUG}`)

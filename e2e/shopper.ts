@@ -38,7 +38,7 @@ export function launch(): Promise<Browser> {
 
 /** The files of a worker run one after another in one browser, which ends with the worker. */
 let sharedBrowser: Promise<Browser> | undefined
-let sharedShop: ReturnType<typeof openShop> | undefined
+let sharedShop: ReturnType<typeof openSharedShop> | undefined
 
 /** A demo shop of its own on a free port, empty with `SEED: 'none'`, and a browser to visit it. Close it when
  * the file is done. */
@@ -61,8 +61,15 @@ export async function openTestShop(env: Record<string, string> = {}) {
  * accounts, messages, and orders by an e-mail of their own of variants of which plenty is left. Prices,
  * products and the orders of others stay as they are. */
 export async function shareTestShop() {
-  const opened = await (sharedShop ??= openShop({ SHOP_URL: PUBLIC_URL }))
+  const opened = await (sharedShop ??= openSharedShop())
   return { ...opened, close: () => opened.profiles.closeAll() }
+}
+
+/** What one file buys must not be missing for the next. Few units are a test's own matter. */
+async function openSharedShop() {
+  const opened = await openShop({ SHOP_URL: PUBLIC_URL })
+  await opened.database.pool.query('update variants set units_left = 1000 where units_left > 10')
+  return opened
 }
 
 async function openShop(env: Record<string, string>) {

@@ -123,6 +123,7 @@ test('an order that is opened before its correction is saved shows it then', asy
   const { id } = rows[0]
   await page.goto(`/admin/orders/${id}/correct`)
   await page.getByLabel('Full name').fill('Dua Malik')
+  await page.getByText(/^Total/).waitFor()
   const held = await hold(page, 'POST', `**/api/admin/orders/${id}/correct`)
   await page.getByRole('button', { name: 'Save the correction' }).click()
   await held.asked
