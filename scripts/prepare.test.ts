@@ -8,6 +8,8 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -81,12 +83,14 @@ if (process.argv[2].includes('react-router')) appendFileSync(${JSON.stringify(bu
     return readFileSync(builds, 'utf8') === 'built '
   }
   change('react-router.config.ts')
+  change('scripts/compress-assets.ts')
   change('scripts/missing-code.ts')
   change('scripts/plain-imports.ts')
   change('scripts/unused-names.ts')
   change('scripts/unused-parts.ts')
   for (const path of [
     'vite.config.ts',
+    'scripts/compress-assets.ts',
     'scripts/missing-code.ts',
     'scripts/plain-imports.ts',
     'scripts/unused-names.ts',
@@ -101,4 +105,12 @@ if (process.argv[2].includes('react-router')) appendFileSync(${JSON.stringify(bu
   }
   for (const path of ['app/root.test.ts', 'db/migrations/0001_more.sql', 'server/run.ts']) change(path)
   expect(await isBuiltAgain()).toBe(false)
+  const main = join(clone, 'admin/main.tsx')
+  // The same size and the same time of the content, as a copied file has.
+  const { atime, mtime } = statSync(main)
+  writeFileSync(main, readFileSync(main, 'utf8').replace('changed', 'renamed'))
+  utimesSync(main, atime, mtime)
+  expect(await isBuiltAgain(), 'with the time of before').toBe(true)
+  utimesSync(main, atime, new Date())
+  expect(await isBuiltAgain(), 'with the same content').toBe(false)
 })
