@@ -2,6 +2,7 @@ export type Closing = {
   addStep(step: () => unknown): void
   /** Resolves on Ctrl-C, SIGTERM, SIGHUP or the end of the parent process. */
   requested: Promise<unknown>
+  isRequested(): boolean
   /** Runs the steps, newest first; a failed step is logged and the next one runs. */
   run(): Promise<void>
 }
@@ -9,7 +10,12 @@ export type Closing = {
 /** A signal closes the shop instead of ending the process at once. */
 export function createClosing(): Closing {
   const steps: (() => unknown)[] = []
-  const { promise: requested, resolve: request } = Promise.withResolvers<unknown>()
+  const { promise: requested, resolve } = Promise.withResolvers<unknown>()
+  let isRequested = false
+  const request = (by: unknown) => {
+    isRequested = true
+    resolve(by)
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, request)
   // The parent ended before this process listened.
   if (process.connected === false) request('disconnect')
@@ -18,6 +24,7 @@ export function createClosing(): Closing {
       steps.push(step)
     },
     requested,
+    isRequested: () => isRequested,
     async run() {
       for (let step = steps.pop(); step; step = steps.pop()) {
         try {

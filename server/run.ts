@@ -19,6 +19,7 @@ import { guardConsole } from './guard-console.ts'
 import { startJobProcess } from './job-process.ts'
 import { listenForChanges } from './listen-for-changes.ts'
 import { openPort } from './open-port.ts'
+import { openUntilClosed } from './open-until-closed.ts'
 import { openRenderer } from './open-renderer.ts'
 import { makeLog, openShop, type OpenShop } from './open-shop.ts'
 import { createPages } from './pages/pages.ts'
@@ -45,13 +46,14 @@ async function openAndServe(closing: Closing) {
   const ignored = unknownNames(process.env)
   if (ignored.length > 0) log.warn({}, `No setting has this name, so it is ignored: ${ignored.join(', ')}`)
   const invalidated: ((tags: readonly string[]) => void)[] = []
-  const opened = await openShop(settings, {
+  const opening = openShop(settings, {
     log,
     serve: true,
     invalidatePages: (tags) => invalidated.forEach((invalidate) => invalidate(tags)),
   })
+  const opened = await openUntilClosed(closing, opening)
+  if (!opened) return
   const { shop, database } = opened
-  closing.addStep(opened.close)
   // The demo data is a large module that only a first start needs.
   if (settings.SEED === 'demo' && (await isEmpty(database.db))) {
     const { seedDemo } = await import('#db/seed/seed.server.ts')
