@@ -32,7 +32,8 @@ export const getHealth = endpoint({
 
 const mailParams = v.object({ id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/)) })
 
-/** Sends a failed mail again. 404 when it is no longer in the queue, 409 while it is being sent. */
+/** Sends a failed mail again. 404 when it is no longer in the queue, 409 while it is being sent and before it
+ * was tried. */
 export const retryMailEndpoint = endpoint({
   method: 'POST',
   path: '/admin/health/mails/:id/retry',

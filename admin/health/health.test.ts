@@ -48,7 +48,7 @@ test('a failed mail is listed without its address, and sent again once', async (
 })
 
 test('a failed mail is left out on request', async () => {
-  await shop.pool.query('update graphile_worker._private_jobs set attempts = 25')
+  await shop.pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
   const { data } = await owner.get('/admin/health')
   expect(await owner.post(`/admin/health/mails/${data.failed_mails[0].id}/discard`)).toMatchObject({
     code: 200,
@@ -59,4 +59,22 @@ test('a failed mail is left out on request', async () => {
     failed_mails: [],
   })
   expect((await owner.post('/admin/health/mails/999999/discard')).code).toBe(404)
+})
+
+test('a mail that was not tried yet keeps its time', async () => {
+  const held = { holdSeconds: 60, key: 'status 1' }
+  await enqueueMail(shop.db, { kind: 'newsletter', to: 'ayesha@example.com' }, held)
+  const stored = async () =>
+    (
+      await shop.pool.query(
+        "select id::text, run_at, attempts from graphile_worker._private_jobs where key = 'status 1'",
+      )
+    ).rows
+  const before = await stored()
+  expect(await owner.post(`/admin/health/mails/${before[0].id}/retry`)).toMatchObject({
+    code: 409,
+    message: 'This mail was not tried yet. It is sent by itself.',
+  })
+  expect(await stored()).toEqual(before)
+  await shop.pool.query("delete from graphile_worker._private_jobs where key = 'status 1'")
 })

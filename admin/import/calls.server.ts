@@ -4,7 +4,7 @@ import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.serv
 import { requirePermission, requireStepUp } from '#admin/core/require-permission.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { startJob } from '#admin/jobs/start-job.server.ts'
-import { takeUpload } from '#admin/pictures/uploads.server.ts'
+import { copyUpload } from '#admin/pictures/uploads.server.ts'
 import { MAX_WITHOUT_STEP_UP } from '#admin/products/bulk-kinds.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { productImports } from '#db/tables/index.ts'
@@ -37,8 +37,8 @@ export const importCalls = [
       .returning({ id: productImports.id })
     const { id } = added!
     await mkdir(importFolder(shop), { recursive: true, mode: 0o700 })
-    await takeUpload(shop, { staffId: staff.staff_id, key }, { size, to: importFile(shop, id) })
-    await removeOldImports(shop, tx, staff.staff_id)
+    await copyUpload(shop, { staffId: staff.staff_id, key }, { size, to: importFile(shop, id) })
+    await removeOldImports(tx, staff.staff_id)
     await context.audit({
       action: 'import.upload',
       objectType: 'import',

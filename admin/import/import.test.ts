@@ -1043,6 +1043,25 @@ test('a check that was stopped is not begun again before it has ended', async ()
   expect((await check()).code).toBe(200)
 })
 
+test('an upload that could not be stored is added when the request is repeated', async () => {
+  const ids: number[] = []
+  for (let count = 0; count < 10; count++) ids.push(await add(GOODS))
+  await shop.pool.query(`create function refuse() returns trigger language plpgsql as $$
+      begin raise exception 'no audit entry'; end $$;
+    create trigger refuse before insert on audit_entries for each row execute function refuse()`)
+  onTestFinished(async () => void (await shop.pool.query('drop function if exists refuse() cascade')))
+  const bytes = Buffer.from(GOODS)
+  const body = { key: await upload(bytes), size: bytes.length, name: 'products.csv' }
+  expect((await manager.post('/admin/imports', body)).code).toBe(500)
+  shop.logged.length = 0
+  const isStored = (id: number) => existsSync(join(folder, 'imports', `${id}.csv`))
+  expect(ids.filter(isStored)).toEqual(ids)
+  await shop.pool.query('drop function refuse() cascade')
+  const added = await manager.post('/admin/imports', body)
+  expect(added).toMatchObject({ code: 200 })
+  expect(await read(added.data.id)).toMatchObject({ to_import: 2 })
+})
+
 test('files of imports that are not there are removed after an hour', async () => {
   const id = await add(GOODS)
   const fileOf = (number: number) => join(folder, 'imports', `${number}.csv`)

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Shop } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
@@ -69,9 +69,9 @@ async function append(path: string, offset: number, bytes: Uint8Array): Promise<
   }
 }
 
-/** Takes an upload that has arrived whole out of the folder of uploads.
+/** Copies an upload that has arrived whole: the same request may be repeated after a failed transaction.
  * @throws Refusal 409 while bytes are missing */
-export async function takeUpload(
+export async function copyUpload(
   shop: Pick<Shop, 'settings'>,
   key: UploadKey,
   { size, to }: { size: number; to: string },
@@ -81,7 +81,7 @@ export async function takeUpload(
     throw new Refusal(409, 'The file did not arrive completely. Please upload it again.', {
       data: { received },
     })
-  await rename(fileOf(shop, key), to)
+  await copyFile(fileOf(shop, key), to)
 }
 
 /** A finished upload stays for a day, so that a repeated `finish` finds it. */

@@ -75,12 +75,14 @@ async function findMail(tx: Transaction, id: string): Promise<StoredMail> {
 
 const labelOf = ({ name, order }: StoredMail) => (order === null ? name : `${name}, order ${order}`)
 
-/** The mail gets all its attempts again. @throws Refusal 404, or 409 while it is sent */
+/** The mail gets all its attempts again. It stays one that was tried: its customer may have it already.
+ * @throws Refusal 404, or 409 while it is sent or before it was tried, as while a status step holds it */
 export async function retryMail({ tx, audit }: WriteContext, id: string): Promise<void> {
   const mail = await findMail(tx, id)
+  if (mail.attempts === 0) throw new Refusal(409, 'This mail was not tried yet. It is sent by itself.')
   const { rows: changed } = await tx.execute(sql`
     select id from graphile_worker.reschedule_jobs(
-      array[${id}::bigint], run_at => now(), attempts => 0, max_attempts => ${MAX_ATTEMPTS}::integer)`)
+      array[${id}::bigint], run_at => now(), attempts => 1, max_attempts => ${MAX_ATTEMPTS + 1}::integer)`)
   if (changed.length === 0) throw new Refusal(409, 'This mail is being sent right now.')
   const { name, order, attempts, error } = mail
   await audit({
@@ -89,7 +91,7 @@ export async function retryMail({ tx, audit }: WriteContext, id: string): Promis
     objectId: id,
     label: labelOf(mail),
     before: { attempts, error },
-    after: { mail: name, order, attempts: 0 },
+    after: { mail: name, order, attempts: 1 },
   })
 }
 

@@ -50,7 +50,7 @@ export const upkeepWrites: Writes = {
       action: 'mail.retry',
       type: 'mail',
       before: { attempts: 25, error: 'no' },
-      after: { mail: 'order confirmation', order: expect.any(Number), attempts: 0 },
+      after: { mail: 'order confirmation', order: expect.any(Number), attempts: 1 },
     },
   },
   'POST /admin/health/mails/:id/discard': {
