@@ -89,11 +89,11 @@ async function attempt({ shop, db, pool, job, isStopping }: Attempt): Promise<Re
   }
 }
 
-/** A killed process has left its unfinished file. */
+/** A killed process has left its unfinished file. One with another name is a command's, which may be writing. */
 async function emptyOfDrafts(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder))
-    if (name.endsWith('.part')) await rm(join(folder, name), { force: true })
+    if (name.startsWith('backup-') && name.endsWith('.part')) await rm(join(folder, name), { force: true })
   return folder
 }
 

@@ -40,10 +40,13 @@ test('a backup is made once by the job process, listed, downloaded and deleted',
 
   mkdirSync(join(DATA_DIR, 'backups'))
   writeFileSync(join(DATA_DIR, 'backups/backup-old.tar.zst.77.part'), 'cut off')
+  writeFileSync(join(DATA_DIR, 'backups/before-eid.tar.zst.78.part'), 'of a command')
   const made = await Promise.all([runBackup(opened()), runBackup(opened())])
   expect(made.sort()).toEqual([false, true])
   const { files, latest } = await list()
-  expect(readdirSync(join(DATA_DIR, 'backups'))).toEqual([files[0].name])
+  const left = [files[0].name, 'before-eid.tar.zst.78.part']
+  expect(readdirSync(join(DATA_DIR, 'backups')).sort()).toEqual(left)
+  rmSync(join(DATA_DIR, 'backups', left[1]!))
   expect(latest).toMatchObject({ state: 'done', failure: null })
   expect(latest.done).toBe(latest.total)
   const file = join(DATA_DIR, 'backups', files[0].name)
