@@ -385,6 +385,7 @@ test('an order whose personal data was removed offers nothing that is refused an
     page.getByRole('button', { name: 'Save the delivery' }),
     main.getByRole('link', { name: /^Call/ }).last(),
     main.getByRole('link', { name: 'WhatsApp' }),
+    page.getByRole('link', { name: 'Packing slip' }),
     main.getByRole('link', { name: /^1st order/ }),
   ]
   await change('00000000000')
@@ -394,9 +395,14 @@ test('an order whose personal data was removed offers nothing that is refused an
     .getByText('The personal data of this order was removed, so its delivery stays as it is.')
     .waitFor()
   for (const each of offered) expect(await each.count()).toBe(0)
+  await page.goto(`/admin/orders/slips?ids=${id}`)
+  await page.getByText(/^An order whose personal data was removed is left out\./).waitFor()
+  await page.goto(`/admin/orders/slips?ids=1001,${id}`)
+  await page.getByText('An order whose personal data was removed is left out.', { exact: true }).waitFor()
+  expect(await page.getByRole('article').count()).toBe(1)
   await change(phone)
-  await page.reload()
-  for (const each of offered.slice(0, 4)) await each.waitFor()
+  await page.goto(`/admin/orders/${id}`)
+  for (const each of offered.slice(0, 5)) await each.waitFor()
   await owner.done()
 })
 
