@@ -31,7 +31,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   )
 }
 
-/** It goes when the time is over. A refusal means that the order has changed, so the screen is loaded again. */
+/** It goes when the time is over. A refusal means that the order has changed, so it is loaded again. */
 function Undo({ id, seconds }: { id: number; seconds: number | null }) {
   const [pending, setPending] = useState(false)
   if (useIsOver(seconds) && !pending) return null
