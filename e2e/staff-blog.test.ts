@@ -171,7 +171,7 @@ test('by the keyboard alone a picture is described, moved, removed and brought b
   await keyboard.press('ControlOrMeta+z')
   await expect.poll(() => blocksOf(page)).toEqual([blue, old, 'IMG Two bowls', 'P The end.'])
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
-  await owner.seesToast(/^Saved/)
+  await owner.seesToast(/ is saved\./)
   expect(await bodyOf('bowls-of-multan')).toMatch(
     /old\.<\/p><img [^>]*alt="Two bowls" width="1280" height="960" \/><p>The end\.<\/p>$/,
   )

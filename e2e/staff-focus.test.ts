@@ -27,9 +27,9 @@ const orderIn = async (status: string) => {
 }
 
 test.each([
-  ['promo-codes', 'Create a code', 'Code'],
+  ['promo-codes', 'Add a code', 'Code'],
   ['staff', 'Invite', 'Name'],
-  ['staff/roles', 'New role', 'Name'],
+  ['staff/roles', 'Add a role', 'Name'],
   ['reviews', /^Answer /, 'Answer'],
   ['reviews', 'Hide', 'Reason'],
   ['products', 'Views', 'Save what is shown now as'],
@@ -61,7 +61,7 @@ test('by touch a form opens without the keyboard, which would cover it', async (
   const owner = await visitAs(site, 'owner', { viewport: PHONE, hasTouch: true, isMobile: true })
   const { page } = owner
   await page.goto('/admin/promo-codes')
-  await page.getByRole('button', { name: 'Create a code' }).tap()
+  await page.getByRole('button', { name: 'Add a code' }).tap()
   await page.locator('dialog:modal').waitFor()
   expect(await nameOfFocus(page)).toBe('Close')
   await owner.done()

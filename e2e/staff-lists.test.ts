@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lastMonth, todayOf } from '#admin/reports/rules.ts'
 import { hold } from './late-answers.ts'
 import { DESK, openTestShop, PHONE } from './shopper.ts'
 import { raisePrices, visitAs } from './staff.ts'
@@ -292,6 +293,15 @@ test('a report has one choice of its period, whose buttons keep the focus', asyn
   await expect.poll(() => from.first().inputValue()).not.toBe(days)
   expect(await from.count()).toBe(1)
   expect(await weeks.evaluate((button) => button === document.activeElement)).toBe(true)
+  const last = lastMonth(todayOf(Date.now()))
+  await page.getByRole('button', { name: 'Last month' }).click()
+  await page.waitForURL(`**/reports?from=${last.from}&to=${last.to}`)
+  await expect.poll(() => from.inputValue()).toBe(last.from)
+  expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe(last.to)
+  const pressed = page.getByRole('group', { name: 'Show by' }).getByRole('button', { pressed: true })
+  expect(await pressed.allInnerTexts()).toEqual(['Last month'])
+  await page.getByRole('button', { name: 'Days' }).click()
+  await page.waitForURL('**/reports')
   await owner.done()
 })
 

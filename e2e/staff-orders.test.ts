@@ -312,6 +312,32 @@ test('from an order to its guest: a note, block and unblock; an answer by WhatsA
   await expectFits(owner)
 })
 
+test('the undo of a step goes when its time is over', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  const { rows } = await site.database.pool.query('select id from orders where status_id = 1 order by id')
+  const path = `/admin/orders/${rows[0].id}`
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Set to Processing' }).click()
+  await owner.seesToast(/Processing/)
+  let answers = 0
+  await page.route(`**/api${path}`, async (route) => {
+    answers += 1
+    const response = await route.fetch()
+    const answer = await response.json()
+    for (const entry of answer.data.timeline) if (entry.undo !== null) entry.undo_seconds = 4
+    await route.fulfill({ response, json: answer })
+  })
+  await page.goto(path)
+  const undo = page.getByRole('main').getByRole('button', { name: /^Undo/ })
+  await undo.nth(1).waitFor()
+  expect(await undo.count()).toBe(2)
+  await expect.poll(() => undo.count(), { timeout: 15_000 }).toBe(0)
+  expect(answers).toBe(1)
+  await page.unrouteAll({ behavior: 'wait' })
+  await owner.done()
+})
+
 test('packing slips are printed on the chosen paper, without the rest of the screen', async () => {
   const { page } = await visitAs(site, 'owner')
   await page.goto('/admin/orders/slips?ids=1001,1002,1003,1004,1005')
@@ -385,6 +411,7 @@ test('an order whose personal data was removed offers nothing that is refused an
     page.getByRole('button', { name: 'Save the delivery' }),
     main.getByRole('link', { name: /^Call/ }).last(),
     main.getByRole('link', { name: 'WhatsApp' }),
+    page.getByRole('link', { name: 'Packing slip' }),
     main.getByRole('link', { name: /^1st order/ }),
   ]
   await change('00000000000')
@@ -394,9 +421,14 @@ test('an order whose personal data was removed offers nothing that is refused an
     .getByText('The personal data of this order was removed, so its delivery stays as it is.')
     .waitFor()
   for (const each of offered) expect(await each.count()).toBe(0)
+  await page.goto(`/admin/orders/slips?ids=${id}`)
+  await page.getByText(/^An order whose personal data was removed is left out\./).waitFor()
+  await page.goto(`/admin/orders/slips?ids=1001,${id}`)
+  await page.getByText('An order whose personal data was removed is left out.', { exact: true }).waitFor()
+  expect(await page.getByRole('article').count()).toBe(1)
   await change(phone)
-  await page.reload()
-  for (const each of offered.slice(0, 4)) await each.waitFor()
+  await page.goto(`/admin/orders/${id}`)
+  for (const each of offered.slice(0, 5)) await each.waitFor()
   await owner.done()
 })
 

@@ -68,7 +68,7 @@ test('a person who has few permissions reads why others cannot be given', async 
     `update staff_roles set permissions = permissions || '{staff.edit}' where name = 'Packer'`,
   )
   await page.goto('/admin/staff/roles')
-  await page.getByRole('button', { name: 'New role' }).click()
+  await page.getByRole('button', { name: 'Add a role' }).click()
   const dialog = page.getByRole('dialog', { name: 'New role' })
   await dialog.getByText('You can give only what you have yourself.').waitFor()
   expect(await dialog.getByLabel('See products').isEnabled()).toBe(true)

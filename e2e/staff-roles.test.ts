@@ -91,7 +91,7 @@ test('a permission of a role brings the one that it needs, and goes with it', as
   const owner = await visitAs(site, 'owner')
   const { page } = owner
   await page.goto('/admin/staff/roles')
-  await page.getByRole('button', { name: 'New role' }).click()
+  await page.getByRole('button', { name: 'Add a role' }).click()
   const dialog = page.getByRole('dialog', { name: 'New role' })
   const [see, change] = ['See orders', 'Change the status'].map((name) =>
     dialog.getByLabel(name, { exact: true }),

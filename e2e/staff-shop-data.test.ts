@@ -264,7 +264,7 @@ test('what is chosen for a role outlives a session, and nothing else is chosen',
   const owner = await visitAs(site, 'owner', { expected: /layout shift|401|409/ })
   const { page, context } = owner
   const open = async () => {
-    await page.getByRole('button', { name: 'New role' }).click()
+    await page.getByRole('button', { name: 'Add a role' }).click()
     return page.getByRole('dialog', { name: 'New role' })
   }
   await page.goto('/admin/staff/roles')

@@ -76,7 +76,7 @@ test('an empty list shows its button once; an empty stock says so', async () => 
   })
   await page.goto('/admin/promo-codes')
   await page.getByText('No code yet').waitFor()
-  expect(await page.getByRole('button', { name: 'Create a code' }).count()).toBe(1)
+  expect(await page.getByRole('button', { name: 'Add a code' }).count()).toBe(1)
   await expectFits(owner)
   await page.route('**/api/admin/stock', async (route) => {
     const response = await route.fetch()
@@ -111,8 +111,8 @@ test('the buttons of a long dialog stay in sight', async () => {
 })
 
 test.each([
-  ['/admin/staff/roles', 'New role', 'Save'],
-  ['/admin/promo-codes', 'Create a code', 'Create the code'],
+  ['/admin/staff/roles', 'Add a role', 'Save'],
+  ['/admin/promo-codes', 'Add a code', 'Add the code'],
   ['/admin/staff', 'Invite', 'Invite'],
 ])('the form that %s opens keeps its button in sight', async (path, opener, label) => {
   const owner = await visitAs(site, 'owner', { viewport: { width: 360, height: 420 } })
@@ -182,11 +182,11 @@ test('above the keyboard of a phone are the field and the button that saves it',
   await hideKeyboard()
 
   await page.goto('/admin/promo-codes')
-  await page.getByRole('button', { name: 'Create a code' }).click()
+  await page.getByRole('button', { name: 'Add a code' }).click()
   const dialog = page.getByRole('dialog', { name: 'New promo code' })
   const minimum = dialog.getByLabel('Minimum order (Rs)')
   await minimum.fill('900')
   await showKeyboard()
   await minimum.scrollIntoViewIfNeeded()
-  await areSeen(minimum, dialog.getByRole('button', { name: 'Create the code' }))
+  await areSeen(minimum, dialog.getByRole('button', { name: 'Add the code' }))
 })

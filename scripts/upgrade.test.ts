@@ -119,7 +119,7 @@ test.each(['exit 1', 'kill -TERM $PPID', 'kill -INT $PPID'])(
 test('a backup of the first node gets its name when it is whole', () => {
   standIn('docker', `case "$*" in *" cp "*) for last; do :; done; echo whole > "$last" ;; esac`)
   expect(backUp()).toBe(0)
-  expect(readdirSync(join(root, 'backups'))).toEqual([expect.stringMatching(/^shop-[\d-]+\.tar\.zst\.enc$/)])
+  expect(readdirSync(join(root, 'backups'))).toEqual([expect.stringMatching(/^shop-[\d-]+Z\.tar\.zst\.enc$/)])
 })
 
 /** The commands run where this stand-in keeps the files of the node. */
@@ -134,7 +134,7 @@ function standInForNode(): string {
     *) ${inNode}; "$@" ;;
   esac`
   standIn('docker', commands)
-  standIn('date', 'echo "2026-01-0$DAY-033000"')
+  standIn('date', 'echo "2026-01-0$DAY-033000Z"')
   return data
 }
 
@@ -144,7 +144,7 @@ test('what a killed run has left in the first node is removed by the next', () =
   expect(readdirSync(data)).not.toEqual([])
   expect(backUp({ DAY: '2' })).toBe(0)
   expect(readdirSync(data)).toEqual([])
-  expect(readdirSync(join(root, 'backups'))).toEqual(['shop-2026-01-02-033000.tar.zst.enc'])
+  expect(readdirSync(join(root, 'backups'))).toEqual(['shop-2026-01-02-033000Z.tar.zst.enc'])
 })
 
 test('what a killed run of an earlier release has left in the first node is removed when it is old', () => {
@@ -202,7 +202,7 @@ test('a backup of the timer gets its name when it is verified, and old ones go w
   // A run that was killed.
   mkdirSync(join(root, 'backups/.unverified'))
   writeFileSync(join(root, 'backups/.unverified/shop-2020-01-02-033000.tar.zst'), 'half')
-  const name = expect.stringMatching(/^shop-[\d-]+\.tar\.zst\.enc$/)
+  const name = expect.stringMatching(/^shop-[\d-]+Z\.tar\.zst\.enc$/)
   expect(backUpUnit('', { BACKUP_PASSPHRASE: 'secret', RSYNC: 'exit 1' })).toBe(1)
   expect(backupsThere()).toEqual([OLD, name])
   expect(backUpUnit('', { BACKUP_PASSPHRASE: 'secret' })).toBe(0)

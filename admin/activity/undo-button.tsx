@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { callStaff } from '#admin/core/call.ts'
 import { openScreen, reloadShell, rememberScreen } from '#admin/core/router.ts'
 import { tryCall } from '#admin/ui/act.ts'
@@ -6,6 +6,7 @@ import { AdminIcon } from '#admin/ui/icon.tsx'
 import { tellUndoneByJob, toast } from '#admin/ui/toast.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { undoEntry } from './contract.ts'
+import { useIsOver } from './use-is-over.ts'
 
 /** The undo of a bulk change takes time: its entry is opened, which shows the progress, unless the screen
  * `showsProgress` itself. `seconds`: for how long the change can be undone. */
@@ -25,12 +26,7 @@ export function UndoButton({
   showsProgress?: boolean
 }) {
   const [pending, setPending] = useState(false)
-  const [isOver, setIsOver] = useState(false)
-  useEffect(() => {
-    if (seconds === null) return
-    const timer = setTimeout(() => setIsOver(true), seconds * 1000)
-    return () => clearTimeout(timer)
-  }, [seconds])
+  const isOver = useIsOver(seconds)
   const undo = async () => {
     const isHere = rememberScreen()
     const reply = await callStaff(undoEntry, { params: { id: String(id) } })

@@ -6,13 +6,14 @@ import { resolveWithoutFaults } from '#app/import/check.server.ts'
 import { Faults } from '#app/import/faults.ts'
 import { CHANGED_SLUGS, countChanges } from '#app/import/plan.server.ts'
 import { stage } from '#app/import/stage.server.ts'
+import { NAMES_NO_PRODUCT } from '#app/import/read-cells.ts'
 import { databaseOn } from '#db/pool.server.ts'
 import { productImports } from '#db/tables/index.ts'
 import { type Defaults, MAX_ROWS } from './contract.ts'
 import type { ImportResult } from './result-contract.ts'
 import { findUploadedPictures } from './find-pictures.server.ts'
 import { NOTHING } from './empty-result.ts'
-import { hintFor } from './hints.ts'
+import { hintFor, noProductHint } from './hints.ts'
 import { listChanges } from './list-changes.server.ts'
 
 type File = { id: number; file: string; defaults: Defaults; onBytes: (read: number) => void }
@@ -110,9 +111,9 @@ async function planOf(tx: Transaction) {
 const LEFT_OUT = new Set(['category', 'subcategory', 'weight_grams', 'units'])
 
 function shownFaults(faults: Faults) {
-  const listed = faults
-    .list()
-    .map(({ key, ...fault }) => ({ ...fault, hint: hintFor(key, isMissing(fault)) }))
+  const hintOf = (key: string | null, message: string) =>
+    message === NAMES_NO_PRODUCT ? noProductHint(faults.columnNames) : hintFor(key, isMissing({ message }))
+  const listed = faults.list().map(({ key, ...fault }) => ({ ...fault, hint: hintOf(key, fault.message) }))
   const isLeftOut = faults.list().some((fault) => LEFT_OUT.has(fault.key ?? '') && isMissing(fault))
   return { faults: listed, faults_total: faults.count, lacks_values: isLeftOut }
 }

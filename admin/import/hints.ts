@@ -32,6 +32,15 @@ const FILLED_IN: Record<string, string> = {
   units: 'fill in the units below',
 }
 
+/** For a row that names no product. `names` are the columns as the file writes them. */
+export function noProductHint(names: Readonly<Record<string, string>>): string {
+  const [name, slug] = ['product_name', 'product_slug'].map((column) => names[column] ?? column)
+  return (
+    `Write the name of the product, such as Clay Cup, into the column ${name}, or its address, such as ` +
+    `clay-cup, into ${slug}. The file of “Export all products” shows both.`
+  )
+}
+
 export function hintFor(column: string | null, isMissing: boolean): string | null {
   const hint = (column && HINTS[column]) || null
   const filled = isMissing && column && FILLED_IN[column]

@@ -741,6 +741,18 @@ test('a hint names the fields for missing values only where they are shown', asy
   ])
 })
 
+test('a row that names no product has a hint with the columns of its file', async () => {
+  const hintOf = async (header: string) => {
+    const { faults } = await read(await add(`${header}\n,,900`))
+    return faults.find(({ message }) => message === 'needs a product_slug or a product_name')?.hint
+  }
+  const hint = (name: string, slug: string) =>
+    `Write the name of the product, such as Clay Cup, into the column ${name}, or its address, such as ` +
+    `clay-cup, into ${slug}. The file of “Export all products” shows both.`
+  expect(await hintOf('product_slug,product_name,price')).toBe(hint('product_name', 'product_slug'))
+  expect(await hintOf('Handle,Title,Variant Price')).toBe(hint('Title', 'Handle'))
+})
+
 test('a missing value is a fault, or is filled in for new products only', async () => {
   await read(await add(GOODS))
   await run(1)

@@ -44,7 +44,7 @@ export const messageCalls = [
   handleStaffWrite(setState, async (context, { params, body }) => ({
     data: null,
     meta: { undo: await setMessageState(context, params.id, body.state) },
-    message: body.state === 'done' ? 'Done.' : 'Saved.',
+    message: `The message is ${body.state}.`,
   })),
   handleStaffWrite(answerMessageEndpoint, async (context, { params, body }) => {
     const { undo, version } = await answerMessage(context, params.id, body)

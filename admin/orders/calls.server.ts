@@ -55,8 +55,8 @@ export const orderStaffCalls = [
   }),
 
   handleStaffRead(packingSlips, async (shop, { query }, staff) => {
-    const { slips, cancelled } = await readSlips(shop, query.ids, staff)
-    return { data: slips, meta: { cancelled } }
+    const { slips, ...meta } = await readSlips(shop, query.ids, staff)
+    return { data: slips, meta }
   }),
 
   handleStaffWrite(recordSlips, async (context, { body }, staff) => {

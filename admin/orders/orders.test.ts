@@ -550,6 +550,20 @@ describe('many orders', () => {
     await setStatus(rows[0].status_id)
   })
 
+  test('an order without personal data has no slip, and its print is not recorded', async () => {
+    const setPhone = (phone: string) =>
+      shop.pool.query('update orders set phone = $2 where id = $1', [ids[3], phone])
+    const { rows } = await shop.pool.query('select phone from orders where id = $1', [ids[3]])
+    await setPhone('00000000000')
+    const slips = await owner.get(`/admin/orders/slips?ids=${ids[3]},${ids[0]}`)
+    expect(slips.data).toMatchObject([{ order_id: ids[0] }])
+    expect(slips).toMatchObject({ cancelled: 0, anonymous: 1 })
+    const print = (...chosen: number[]) => owner.post('/admin/orders/slips/print', { ids: chosen })
+    expect((await print(ids[3]!, ids[0]!)).data).toEqual([ids[0]])
+    expect(await print(ids[3]!)).toMatchObject({ code: 422, message: 'There is no order to pack.' })
+    await setPhone(rows[0].phone)
+  })
+
   test('a role without the permission is refused', async () => {
     const writer = await staffOf(shop, 'writer')
     for (const path of ['', `/${ids[0]}`, `/slips?ids=${ids[0]}`, '/customer?phone=03001234567'])

@@ -35,8 +35,8 @@ export const chooseSlips = endpoint({
   data: v.array(v.number()),
 })
 
-/** Records that slips are printed, before they are: they hold phones and addresses. Unknown and cancelled
- * orders are left out; `data` are the ids of the others. 422 when none is left. */
+/** Records that slips are printed, before they are: they hold phones and addresses. Orders that are unknown,
+ * cancelled or without personal data are left out; `data` are the ids of the others. 422 if none is left. */
 export const recordSlips = endpoint({
   method: 'POST',
   path: '/admin/orders/slips/print',
@@ -46,8 +46,8 @@ export const recordSlips = endpoint({
   data: v.array(v.number()),
 })
 
-/** Up to 100 slips, in the order of the ids. Cancelled orders have none; `cancelled` counts them.
- * `tracking_url` is absolute. */
+/** Up to 100 slips, in the order of the ids. Cancelled orders have none, nor have orders whose personal data
+ * was removed; `cancelled` and `anonymous` count them, each order once. `tracking_url` is absolute. */
 export const packingSlips = endpoint({
   method: 'GET',
   path: '/admin/orders/slips',
@@ -61,5 +61,5 @@ export const packingSlips = endpoint({
     ),
   }),
   data: v.array(packingSlip),
-  meta: v.object({ cancelled: v.optional(v.number(), 0) }),
+  meta: v.object({ cancelled: v.optional(v.number(), 0), anonymous: v.optional(v.number(), 0) }),
 })

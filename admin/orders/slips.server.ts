@@ -5,7 +5,7 @@ import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
-import { boughtName, STATUS } from '#app/orders/rules.ts'
+import { ANONYMOUS_PHONE, boughtName, STATUS } from '#app/orders/rules.ts'
 import type { PackingSlip } from './slips-contract.ts'
 
 type Row = Omit<PackingSlip, 'lines'> & {
@@ -19,12 +19,15 @@ type Viewer = Pick<StaffSession, 'permissions'>
 const isSeenBy = ({ permissions }: Viewer) =>
   sql`(${permissions.has('orders.pending')} or o.status_id <> ${STATUS.Pending})`
 
-/** In the order of the ids; unknown and cancelled ones are left out, and the latter counted. */
+type ReadSlips = { slips: PackingSlip[]; cancelled: number; anonymous: number }
+
+/** In the order of the ids. Unknown ones are left out; so are cancelled ones and those without personal data,
+ * which are counted. */
 export async function readSlips(
   { db, settings }: Pick<Shop, 'db' | 'settings'>,
   ids: readonly number[],
   viewer: Viewer,
-): Promise<{ slips: PackingSlip[]; cancelled: number }> {
+): Promise<ReadSlips> {
   const { rows } = await db.execute<Row>(sql`
     select o.id as order_id, o.status_id,
       to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as placed_at,
@@ -37,12 +40,13 @@ export async function readSlips(
     where ${isSeenBy(viewer)}
     order by picked.place`)
   const sent = rows.filter(({ status_id }) => status_id !== STATUS.Cancelled)
-  const slips = sent.map(({ token, lines, status_id: _, ...slip }) => ({
+  const known = sent.filter(({ phone }) => phone !== ANONYMOUS_PHONE)
+  const slips = known.map(({ token, lines, status_id: _, ...slip }) => ({
     ...hideContact(slip, viewer),
     tracking_url: `${settings.SHOP_URL}/track/${token}`,
     lines: (lines ?? []).map((line) => ({ name: boughtName(line), quantity: line.quantity })),
   }))
-  return { slips, cancelled: rows.length - sent.length }
+  return { slips, cancelled: rows.length - sent.length, anonymous: sent.length - known.length }
 }
 
 /** Adds the audit entry of a print, which names its orders. Returns their ids. @throws Refusal 422 without an
@@ -54,7 +58,8 @@ export async function recordPrint(
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select id from orders o where id = any(${sql.param([...ids])}::integer[])
-      and status_id <> ${STATUS.Cancelled} and ${isSeenBy(viewer)} order by id`)
+      and status_id <> ${STATUS.Cancelled} and phone <> ${ANONYMOUS_PHONE} and ${isSeenBy(viewer)}
+    order by id`)
   const orders = rows.map(({ id }) => id)
   const [first] = orders
   if (first === undefined) throw new Refusal(422, 'There is no order to pack.')

@@ -1,52 +1,79 @@
-import { Fragment, useLayoutEffect, useRef, useState } from 'react'
+import { memo } from 'react'
 import { QrCode } from '#admin/ui/qr-code.tsx'
 import { rupees } from '#app/core/money.ts'
-import { measureSheets } from './sheets.ts'
 import type { PackingSlip } from './slips-contract.ts'
+import { type Measured, useSheets } from './use-sheets.ts'
 import './slips.css'
 
-type Measured = { slips: readonly PackingSlip[]; sheets: number[][] }
-
 /** The slips of orders on a paper of `slips.css`. One that is higher than the paper continues on further
- * sheets. Another paper needs another `key`. */
+ * sheets. They are added part by part; a print adds the rest. Another paper needs another `key`. */
 export function Slips({
   slips,
   paper,
+  onPage,
   onMeasured,
 }: {
   slips: readonly PackingSlip[]
   paper: string
-  /** Told before the browser paints on how many sheets the slips are. */
-  onMeasured: (sheets: number) => void
+  /** So many sheets are on a page. */
+  onPage: number
+  /** Told before the browser paints how many of the slips are measured, and on how many sheets they are. */
+  onMeasured: (measured: Measured) => void
 }) {
-  const list = useRef<HTMLDivElement>(null)
-  const [measured, setMeasured] = useState<Measured | null>(null)
-  const sheets = measured?.slips === slips ? measured.sheets : null
-  // Before the browser paints. Each slip is one article then, and nothing is written in between.
-  useLayoutEffect(() => {
-    const whole = [...list.current!.children].map((slip) => measureSheets(slip as HTMLElement))
-    setMeasured({ slips, sheets: whole })
-    onMeasured(whole.flat().length)
-  }, [slips, onMeasured])
+  const [list, { sheets, shown }] = useSheets(slips, onMeasured)
+  const before = countBefore(sheets)
   return (
-    <div ref={list} className={`slips slips-${paper} ${sheets ? '' : 'slips-measured'}`}>
-      {slips.map((slip, at) => (
-        <Fragment key={slip.order_id}>
-          {(sheets?.[at] ?? [0]).map((start, place, starts) => (
-            <Sheet
-              key={start}
-              slip={slip}
-              from={start}
-              to={starts[place + 1]}
-              place={place + 1}
-              count={sheets ? starts.length : null}
-            />
-          ))}
-        </Fragment>
+    <div ref={list} className={`slips slips-${paper}`}>
+      {slips.slice(0, shown).map((slip, at) => (
+        <Slip
+          key={slip.order_id}
+          slip={slip}
+          starts={sheets[at] ?? null}
+          before={before[at] ?? 0}
+          onPage={onPage}
+        />
       ))}
     </div>
   )
 }
+
+/** How many sheets are before those of each slip. */
+function countBefore(sheets: readonly number[][]): number[] {
+  let count = 0
+  return sheets.map((starts) => (count += starts.length) - starts.length)
+}
+
+/** In an element of its own: a sheet that is added between others would have the styles of all calculated
+ * again. */
+const Slip = memo(function Slip({
+  slip,
+  starts,
+  before,
+  onPage,
+}: {
+  slip: PackingSlip
+  /** Null while its sheets are not known. */
+  starts: number[] | null
+  /** So many sheets are before it. */
+  before: number
+  onPage: number
+}) {
+  return (
+    <div className="contents">
+      {(starts ?? [0]).map((start, place, { length, [place + 1]: to }) => (
+        <Sheet
+          key={start}
+          slip={slip}
+          from={start}
+          to={to}
+          place={place + 1}
+          count={starts && length}
+          startsPage={before + place > 0 && (before + place) % onPage === 0}
+        />
+      ))}
+    </div>
+  )
+})
 
 type SheetProps = {
   slip: PackingSlip
@@ -57,16 +84,21 @@ type SheetProps = {
   place: number
   /** Null while the sheets are not known. */
   count: number | null
+  /** Whether a further page begins with it. */
+  startsPage: boolean
 }
 
-function Sheet({ slip, from, to, place, count }: SheetProps) {
+function Sheet({ slip, from, to, place, count, startsPage }: SheetProps) {
   const { order_id, to_collect, rider_instructions, lines } = slip
   const note = rider_instructions ? 1 : 0
   const [first, end] = [Math.max(0, from - 1 - note), to === undefined ? lines.length : to - 1 - note]
   const shownLines = lines.slice(first, Math.max(0, end))
   const part = `${place} of ${count ?? 1}`
   return (
-    <article className="slip" aria-label={`Order ${order_id}${count && count > 1 ? `, ${part}` : ''}`}>
+    <article
+      className={`slip ${count === null ? 'slip-unmeasured' : ''} ${startsPage ? 'slip-starts-page' : ''}`}
+      aria-label={`Order ${order_id}${count && count > 1 ? `, ${part}` : ''}`}
+    >
       <header>
         <strong>{order_id}</strong>
         {count !== 1 && <span>{part}</span>}

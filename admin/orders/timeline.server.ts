@@ -48,6 +48,7 @@ export async function readTimeline(
       who: entry.actor,
       reason: entry.reason,
       undo: entry.can_undo ? entry.id : null,
+      undo_seconds: entry.can_undo ? entry.undo_seconds : null,
     }))
   return [...steps, ...changes, ...mails].toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }

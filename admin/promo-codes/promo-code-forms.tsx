@@ -23,7 +23,7 @@ export function AddForm({ onDone }: { onDone: () => void }) {
       {notice}
       <DialogEnd>
         <Button type="submit" pending={pending}>
-          Create the code
+          Add the code
         </Button>
       </DialogEnd>
     </form>

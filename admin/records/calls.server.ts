@@ -8,6 +8,7 @@ import { type Fields, lockRecord, plain, type RecordKind } from '#app/core/recor
 import { lockPlaces } from '#app/core/record-places.server.ts'
 import { deleteRecord, reverseRecord, saveRecord } from '#app/core/records.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
+import { isolated } from '#app/core/text.ts'
 import { versionOf } from '#app/core/write.server.ts'
 import type { RecordEndpoints } from './endpoints.ts'
 
@@ -19,7 +20,7 @@ type ListOptions = {
   long?: readonly string[]
   /** Completes the fields of a save; `stored` is empty for a new row. @throws Refusal 422 */
   complete?: (shop: Shop, fields: Fields, stored: Fields) => Promise<void>
-  /** What a saved row is now. */
+  /** What a saved row is now; without it, that it is saved. */
   savedText?: (fields: Fields) => string
 }
 
@@ -27,8 +28,9 @@ type ListOptions = {
 export function recordCalls(
   { list, save, remove }: RecordEndpoints,
   kind: RecordKind,
-  { uses, order, long = [], complete, savedText = () => 'Saved.' }: ListOptions,
+  { uses, order, long = [], complete, savedText }: ListOptions,
 ) {
+  const nameOf = (fields: Fields) => isolated(textOf(fields, kind.label))
   return [
     handleStaffRead(list, async ({ db }, { query }) => {
       const rows = await db
@@ -53,7 +55,11 @@ export function recordCalls(
       await requirePictures(context.shop, [textOf(fields, 'image')], [textOf(stored, 'image')])
       await complete?.(context.shop, fields, stored)
       const saved = await saveRecord(context, kind, id ?? null, fields, version)
-      return { data: { id: saved.id }, meta: { undo: saved.auditId }, message: savedText(fields) }
+      return {
+        data: { id: saved.id },
+        meta: { undo: saved.auditId },
+        message: savedText?.(fields) ?? `${nameOf(fields)} is saved.`,
+      }
     }),
     handleStaffWrite(remove, async (context, { params }) => ({
       data: null,

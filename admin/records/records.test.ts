@@ -26,7 +26,7 @@ const category = { name: 'Lamps', slug: 'lamps', description: '<p>Light</p><scri
 describe('categories', () => {
   test('are added, edited under a version, and each step is undone', async () => {
     const added = await writer.post('/admin/categories', category)
-    expect(added).toMatchObject({ code: 200, message: 'Saved.' })
+    expect(added).toMatchObject({ code: 200, message: 'Lamps is saved.' })
     const rowOf = async () =>
       (await writer.get('/admin/categories')).data.find((row: { slug: string }) => row.slug === 'lamps')
     const row = await rowOf()

@@ -2,16 +2,27 @@ import { useState } from 'react'
 import { LAST_DAY } from '#admin/core/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { chosenPeriod, UNITS, type Unit } from './rules.ts'
+import { chosenPeriod, lastMonth, UNITS, type Unit } from './rules.ts'
 import type { ReportQuery } from './use-report-query.ts'
 
 const LABELS: Record<Unit, string> = { day: 'Days', week: 'Weeks', month: 'Months' }
 
-/** Chooses day, week or month and the dates, which are in the address unless they are the usual ones. */
+/** Chooses day, week or month, or the days of last month, and the dates, which are in the address unless they
+ * are the usual ones. */
 export function PeriodPicker({ query: { params, change }, today }: { query: ReportQuery; today: string }) {
   const unit = UNITS.find((each) => each === params.get('unit')) ?? 'day'
   const { from, to } = chosenPeriod({ unit, from: params.get('from'), to: params.get('to') }, today)
   const chosen = `${from} ${to}`
+  const last = lastMonth(today)
+  const isLastMonth = unit === 'day' && from === last.from && to === last.to
+  const periods = [
+    ...UNITS.map((each) => ({
+      label: LABELS[each],
+      isChosen: unit === each && !isLastMonth,
+      parts: { unit: each === 'day' ? '' : each, from: '', to: '' },
+    })),
+    { label: 'Last month', isChosen: isLastMonth, parts: { unit: '', ...last } },
+  ]
   const [typed, setTyped] = useState({ from, to, chosen })
   // The fields follow the address without a key, so that one in which Enter is pressed keeps the focus.
   if (typed.chosen !== chosen) setTyped({ from, to, chosen })
@@ -22,17 +33,17 @@ export function PeriodPicker({ query: { params, change }, today }: { query: Repo
         aria-label="Show by"
         className="flex flex-wrap rounded-md border border-edge bg-surface"
       >
-        {UNITS.map((each) => (
+        {periods.map(({ label, isChosen, parts }) => (
           <button
-            key={each}
+            key={label}
             type="button"
-            aria-pressed={unit === each}
-            onClick={() => change({ unit: each === 'day' ? '' : each, from: '', to: '' })}
+            aria-pressed={isChosen}
+            onClick={() => change(parts)}
             className={
               'min-h-12 grow rounded-md px-4 font-semibold aria-pressed:bg-cobalt aria-pressed:text-surface'
             }
           >
-            {LABELS[each]}
+            {label}
           </button>
         ))}
       </div>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   chosenPeriod,
   defaultPeriod,
+  lastMonth,
   monthsAndDays,
   periodFault,
   startOf,
@@ -29,6 +30,19 @@ test('a period without dates covers 30 days, 12 weeks or 12 months', () => {
     ...['2025-02-01', '2025-03-01', '2025-04-01', '2025-05-01', '2025-06-01', '2025-07-01', '2025-08-01'],
     ...['2025-09-01', '2025-10-01', '2025-11-01', '2025-12-01', '2026-01-01'],
   ])
+})
+
+test('the last month is the whole calendar month before that of Karachi', () => {
+  expect(lastMonth(todayOf(Date.parse('2026-11-30T18:59:59Z')))).toEqual({
+    from: '2026-10-01',
+    to: '2026-10-31',
+  })
+  expect(lastMonth(todayOf(Date.parse('2026-11-30T19:00:00Z')))).toEqual({
+    from: '2026-11-01',
+    to: '2026-11-30',
+  })
+  expect(lastMonth('2026-01-31')).toEqual({ from: '2025-12-01', to: '2025-12-31' })
+  expect(lastMonth('2028-03-31')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
 })
 
 test('days that are missing or empty are those of the usual period', () => {

@@ -22,6 +22,12 @@ export function defaultPeriod(unit: Unit, today: string): Period {
   return { from: dayOf(Date.UTC(year, month - 12, 1)), to: today }
 }
 
+/** All days of the calendar month before the one of today. */
+export function lastMonth(today: string): Period {
+  const to = plusDays(startOf('month', today), -1)
+  return { from: startOf('month', to), to }
+}
+
 /** The given days of a report; those of `defaultPeriod` where one is missing or empty. */
 export function chosenPeriod(
   { unit, from, to }: { unit: Unit } & { [day in keyof Period]?: string | null | undefined },

@@ -8,7 +8,7 @@ export const PERMISSION_GROUPS: readonly Group[] = [
     title: 'Orders',
     permissions: [
       ['orders.see', 'See orders'],
-      ['orders.pending', 'See orders that are not confirmed yet'],
+      ['orders.pending', 'See orders that are Pending'],
       ['orders.contact', 'See phones and addresses'],
       ['orders.email', 'See emails'],
       ['orders.correct', 'Correct orders and take new ones'],

@@ -4,11 +4,13 @@ import { normaliseLine, normaliseText } from '#app/core/text.ts'
 import { paragraphs, readColour, readRupees, readYesNo } from './cells.ts'
 import { type CellReader, shortened } from './cell-reader.ts'
 
+export const NAMES_NO_PRODUCT = 'needs a product_slug or a product_name'
+
 export function readName({ cell, line, fault }: CellReader) {
   const name = line('product_name', 200) || null
   const typedSlug = normaliseLine(cell('product_slug') ?? '')
   const slug = typedSlug || slugOf(name ?? '')
-  if (!typedSlug && !name) fault(null, 'needs a product_slug or a product_name')
+  if (!typedSlug && !name) fault(null, NAMES_NO_PRODUCT)
   else if (!slug)
     fault('product_slug', `cannot be made from "${shortened(name!)}": give one in Latin letters`)
   else if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug.length > 200)

@@ -4,7 +4,7 @@
 #   30 3 * * * /srv/nayab/deploy/docker/backup.sh /var/backups/nayab && rsync …
 set -eu
 folder="${1:?Usage: backup.sh <folder>}"
-file="shop-$(date -u +%Y-%m-%d-%H%M%S).tar.zst.enc"
+file="shop-$(date -u +%Y-%m-%d-%H%M%SZ).tar.zst.enc"
 shop() { docker compose -f "$(dirname "$0")/compose.yml" "$@"; }
 part="$folder/.$file.part"
 # A folder of its own, also for what a killed run has left.

@@ -6,7 +6,7 @@
 set -eu
 : "${BACKUPS:?}" "${KEEP_DAYS:=30}"
 cd "$(dirname "$0")/../.."
-name="shop-$(date -u +%Y-%m-%d-%H%M%S).tar.zst${BACKUP_PASSPHRASE:+.enc}"
+name="shop-$(date -u +%Y-%m-%d-%H%M%SZ).tar.zst${BACKUP_PASSPHRASE:+.enc}"
 node=$(echo node_modules/node-linux-*/bin/node)
 # A folder of its own, also for what a killed run has left: only verified backups lie beside each other.
 new="$BACKUPS/.unverified"

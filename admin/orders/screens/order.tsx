@@ -85,7 +85,7 @@ function Order({ order: loaded }: { order: StaffOrderDetails }) {
               Correct it
             </ButtonLink>
           )}
-          {may(me, 'orders.slips') && !isCancelled(order) && (
+          {may(me, 'orders.slips') && !isCancelled(order) && order.takes_notes && (
             <ButtonLink
               to={`/orders/slips?ids=${order.order_id}&from=order`}
               variant="secondary"

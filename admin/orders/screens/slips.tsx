@@ -1,15 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
-import { callOrNull, loadStaff } from '#admin/core/call.ts'
+import { loadStaff } from '#admin/core/call.ts'
 import { counted } from '#admin/core/counted.ts'
-import { reloadScreen, rememberScreen } from '#admin/core/router.ts'
-import { type PackingSlip, packingSlips, recordSlips } from '#admin/orders/slips-contract.ts'
+import { type PackingSlip, packingSlips } from '#admin/orders/slips-contract.ts'
 import { Slips } from '#admin/orders/slips.tsx'
-import { act } from '#admin/ui/act.ts'
+import { useRecordedPrint } from '#admin/orders/use-recorded-print.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Screen } from '#admin/ui/screen.tsx'
 import { State } from '#admin/ui/states.tsx'
-import { toast } from '#admin/ui/toast.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -18,18 +16,20 @@ import { CardsSkeleton } from '#admin/ui/skeletons.tsx'
 /** The endpoint takes at most this many ids. */
 const PART = 100
 
-type Loaded = { slips: PackingSlip[]; cancelled: number }
+type LeftOut = { cancelled: number; anonymous: number }
+type Loaded = LeftOut & { slips: PackingSlip[] }
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const ids = (new URL(request.url).searchParams.get('ids') ?? '')
     .split(',')
     .filter((id) => /^\d{1,10}$/.test(id))
-  const loaded: Loaded = { slips: [], cancelled: 0 }
+  const loaded: Loaded = { slips: [], cancelled: 0, anonymous: 0 }
   for (let start = 0; start < ids.length; start += PART) {
     const query = { ids: ids.slice(start, start + PART).join(',') }
     const { data, meta } = await loadStaff(packingSlips, { query }, { signal: request.signal })
     loaded.slips.push(...data)
     loaded.cancelled += meta.cancelled
+    loaded.anonymous += meta.anonymous
   }
   return loaded
 }
@@ -48,19 +48,22 @@ export const frame: Frame = {
 }
 
 export function Component() {
-  const { slips, cancelled } = useLoaded<typeof loader>()
+  const { slips, ...counts } = useLoaded<typeof loader>()
+  const leftOut = leftOutText(counts)
   const [params] = useSearchParams()
   const [format, setFormat] = useState('a6')
-  const [sheets, setSheets] = useState(slips.length)
+  const [measured, setMeasured] = useState({ slips: 0, sheets: 0 })
   const { pending, printSlips } = useRecordedPrint(slips)
   if (slips.length === 0)
     return (
       <Screen title="Packing slips" back={{ to: '/orders', label: 'Orders' }}>
-        <State icon="box" title={cancelled > 0 ? 'No order to pack' : 'No order is chosen'}>
-          {cancelled > 0 && `${leftOutText(cancelled)} `}Choose orders in the list, then press Slips.
+        <State icon="box" title={leftOut ? 'No order to pack' : 'No order is chosen'}>
+          {leftOut && `${leftOut} `}Choose orders in the list, then press Slips.
         </State>
       </Screen>
     )
+  const isReady = measured.slips === slips.length
+  const { onPage } = FORMATS.find(({ value }) => value === format)!
   const order = params.get('from') === 'order' && slips[0]!.order_id
   return (
     <Screen
@@ -75,17 +78,19 @@ export function Component() {
         />
       }
       mainAction={
-        <Button pending={pending} onClick={() => void printSlips()}>
-          {printText(slips.length, Math.ceil(sheets / FORMATS.find(({ value }) => value === format)!.onPage))}
+        <Button pending={pending || !isReady} onClick={() => void printSlips()}>
+          {isReady
+            ? printText(slips.length, Math.ceil(measured.sheets / onPage))
+            : `Preparing ${measured.slips} of ${slips.length.toLocaleString('en-PK')}`}
         </Button>
       }
     >
-      {cancelled > 0 && (
+      {leftOut && (
         <Notice kind="warning" className="mb-4 print:hidden">
-          {leftOutText(cancelled)}
+          {leftOut}
         </Notice>
       )}
-      <Slips key={format} slips={slips} paper={format} onMeasured={setSheets} />
+      <Slips key={format} slips={slips} paper={format} onPage={onPage} onMeasured={setMeasured} />
     </Screen>
   )
 }
@@ -94,40 +99,15 @@ export function Component() {
 const printText = (orders: number, pages: number) =>
   orders === pages ? `Print ${orders}` : `Print ${counted(orders, 'order')} on ${counted(pages, 'page')}`
 
-/** Records each print: one by the button before it begins, one by the menu of the browser when it begins. */
-function useRecordedPrint(slips: PackingSlip[]) {
-  const [pending, setPending] = useState(false)
-  const isRecorded = useRef(false)
-  const request = { body: { ids: slips.map(({ order_id }) => order_id) } }
-  const recordOther = useEffectEvent(() => {
-    if (!isRecorded.current && slips.length > 0) void callOrNull(recordSlips, request)
-    isRecorded.current = false
-  })
-  useEffect(() => {
-    const listener = () => recordOther()
-    addEventListener('beforeprint', listener)
-    return () => removeEventListener('beforeprint', listener)
-  }, [])
-  async function printSlips() {
-    const isHere = rememberScreen()
-    setPending(true)
-    const recorded = await act(recordSlips, request, () => {}).finally(() => setPending(false))
-    if (!recorded || !isHere()) return
-    const gone = slips.length - recorded.data.length
-    if (gone > 0) return tellNotPrinted(gone)
-    isRecorded.current = true
-    print()
-  }
-  return { pending, printSlips }
+/** Null when each order has its slip. */
+function leftOutText({ cancelled, anonymous }: LeftOut): string | null {
+  const texts = [
+    cancelled === 1 && 'A cancelled order is left out.',
+    cancelled > 1 && `${many(cancelled)} cancelled orders are left out.`,
+    anonymous === 1 && 'An order whose personal data was removed is left out.',
+    anonymous > 1 && `${many(anonymous)} orders whose personal data was removed are left out.`,
+  ]
+  return texts.filter(Boolean).join(' ') || null
 }
 
-/** An order was cancelled since its slip was shown. */
-async function tellNotPrinted(gone: number) {
-  toast.error(`Nothing is printed yet: ${counted(gone, 'order')} can no longer be packed.`)
-  await reloadScreen()
-}
-
-const leftOutText = (cancelled: number) =>
-  cancelled === 1
-    ? 'A cancelled order is left out.'
-    : `${cancelled.toLocaleString('en-PK')} cancelled orders are left out.`
+const many = (count: number) => count.toLocaleString('en-PK')

@@ -21,7 +21,7 @@ export function Component() {
   const [isAdding, setIsAdding] = useState(false)
   const [edited, setEdited] = useState<PromoCode | null>(null)
   const state = (row: PromoCode) => <State code={row} onEdit={() => setEdited(row)} />
-  const add = <Button onClick={() => setIsAdding(true)}>Create a code</Button>
+  const add = <Button onClick={() => setIsAdding(true)}>Add a code</Button>
   return (
     <Screen
       title="Promo codes"

@@ -38,7 +38,7 @@ export function Component() {
       mainAction={
         <Button onClick={() => setEdited('new')}>
           <Icon name="plus" className="size-5" />
-          New role
+          Add a role
         </Button>
       }
     >
