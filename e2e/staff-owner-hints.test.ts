@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hold } from './late-answers.ts'
 import { DESK, openTestShop } from './shopper.ts'
-import { openList, visitAs } from './staff.ts'
+import { expectFits, openList, visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -142,4 +142,19 @@ test('a packer reads only what the role may do', async () => {
   await page.getByText('Take each order to its next step.').waitFor()
   await page.locator('main [data-row] a').first().click()
   await page.getByText('Call the customer, then take it to the next step.').waitFor()
+})
+
+test.each([360, 1280])('at %i px Health says what to do about each fault', async (width) => {
+  const owner = await visitAs(site, 'owner', { viewport: { width, height: 800 } })
+  const { page } = owner
+  await page.route('**/api/admin/health', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: object }
+    const data = { ...answer.data, disk: { free: 1024 ** 3, total: 50 * 1024 ** 3 } }
+    await route.fulfill({ response, json: { ...answer, data } })
+  })
+  await page.goto('/admin/health')
+  await expect.poll(() => page.getByText('What to do:').count()).toBe(4)
+  await expectFits(owner)
+  await owner.done()
 })

@@ -110,3 +110,39 @@ test('the focus goes to an added variant, and from a removed one to its neighbou
   page.once('dialog', (dialog) => void dialog.accept())
   await owner.done()
 })
+
+test.each([360, 1280])('at %i px an error of a cell is as wide as its row', async (width) => {
+  const owner = await visitAs(site, 'owner', { viewport: { width, height: 800 } })
+  const { page } = owner
+  await page.goto('/admin/products/1')
+  const variants = page.getByRole('list', { name: 'Variants' })
+  await page
+    .getByRole('textbox', { name: /^Price of/ })
+    .first()
+    .fill('many')
+  await page
+    .getByLabel(/^Colour of/)
+    .first()
+    .fill('Peacock feather')
+  await page
+    .getByRole('textbox', { name: /^Final price of/ })
+    .first()
+    .fill('few')
+  await page.keyboard.press('Tab')
+  await variants.getByRole('alert').nth(2).waitFor()
+  const row = (await variants.getByRole('listitem').first().boundingBox())!
+  for (const error of await variants.getByRole('alert').all()) {
+    const box = (await error.boundingBox())!
+    expect(box.x).toBeGreaterThanOrEqual(row.x)
+    expect(box.x + box.width).toBeLessThanOrEqual(row.x + row.width)
+    expect(box.width).toBeGreaterThan(row.width * 0.9)
+  }
+  expect(await variants.getByRole('alert').allTextContents()).toEqual([
+    'There is no colour “Peacock feather”. ',
+    'Price: Type a whole number.',
+    'Final price: Type a whole number.',
+  ])
+  await expectFits(owner)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await owner.done()
+})

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Stacked where large text leaves no space for columns. */
+/** Stacked where large text leaves no space for columns. An error has a line below that of its cell. */
 export const COLUMNS =
-  'grid grid-cols-[1fr_1fr_4.5rem] gap-1 @max-[12rem]:grid-cols-1 sm:grid-cols-[10rem_6rem_6rem_4.5rem] ' +
+  'grid grid-flow-row-dense grid-cols-[1fr_1fr_4.5rem] gap-1 @max-[12rem]:grid-cols-1 ' +
+  'sm:grid-cols-[10rem_6rem_6rem_4.5rem] ' +
   'lg:grid-cols-[6rem_6rem_6rem_4.5rem] xl:grid-cols-[9rem_6rem_6rem_4.5rem]'
 
 /** The labels above the cells: once in the header of a table, above each card. */

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { GridCell } from './grid-cell.tsx'
 import { colourNamed, type GridRow, withTypedColour } from './grid-rows.ts'
 import type { ProductOptions } from './options.ts'
 import type { Change } from './variant-row.tsx'
@@ -39,30 +40,32 @@ export function ColourCell({
   const isInvalid = Boolean(unknown ?? refused)
   return (
     <>
-      <input
-        list="colours"
-        aria-label={`Colour of ${row.name}`}
-        aria-invalid={isInvalid || undefined}
-        aria-describedby={isInvalid ? errorId : undefined}
-        defaultValue={unknown ?? colour}
-        placeholder="None"
-        dir="auto"
-        onBlur={({ currentTarget: input }) => {
-          const typed = input.value.trim()
-          const found = colourNamed(colours, typed)
-          if (found) input.value = found.name
-          const id = typed === '' ? null : (found?.id ?? row.colour_id)
-          const left = typed === '' || found ? undefined : typed
-          if (id !== row.colour_id || left !== row.colour_typed)
-            onChange(row.key, { colour_id: id, colour_typed: left })
-        }}
-        className={
-          'min-h-11 w-full rounded-md border border-line bg-surface px-2 hover:border-edge ' +
-          'aria-invalid:border-brick aria-invalid:bg-brick-wash'
-        }
-      />
+      <GridCell label="Colour" className="sm:col-span-2 2xl:col-span-1">
+        <input
+          list="colours"
+          aria-label={`Colour of ${row.name}`}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? errorId : undefined}
+          defaultValue={unknown ?? colour}
+          placeholder="None"
+          dir="auto"
+          onBlur={({ currentTarget: input }) => {
+            const typed = input.value.trim()
+            const found = colourNamed(colours, typed)
+            if (found) input.value = found.name
+            const id = typed === '' ? null : (found?.id ?? row.colour_id)
+            const left = typed === '' || found ? undefined : typed
+            if (id !== row.colour_id || left !== row.colour_typed)
+              onChange(row.key, { colour_id: id, colour_typed: left })
+          }}
+          className={
+            'min-h-11 w-full rounded-md border border-line bg-surface px-2 hover:border-edge ' +
+            'aria-invalid:border-brick aria-invalid:bg-brick-wash'
+          }
+        />
+      </GridCell>
       {isInvalid && (
-        <div className="mt-1 text-sm wrap-anywhere text-brick">
+        <div className="col-span-full text-sm wrap-anywhere text-brick">
           <p role="alert" id={errorId}>
             {unknown ? (
               <>

@@ -87,31 +87,32 @@ const VariantRow = memo(function VariantRow({
         <bdi>{variant.name}</bdi>
       </span>
       {(['price', 'final_price'] as const).map((field) => (
-        <Labelled key={field} label={PRICES[field]}>
-          <EditableCell
-            column={field}
-            keepAs={`${field} ${variant.variant_id}`}
-            label={`${PRICES[field]} of ${of}`}
-            value={prices[field]}
-            row={variant}
-            disabled={!canPrice}
-            onSave={(...typed) => savePrice({ variant, field, onSaved: setPrices }, ...typed)}
-            className={cell}
-          />
-        </Labelled>
-      ))}
-      <Labelled label="Units">
         <EditableCell
-          column="units"
-          keepAs={`units ${variant.variant_id}`}
-          label={`Units of ${of}`}
-          value={variant.units}
+          key={field}
+          column={field}
+          heading={PRICES[field]}
+          surround={(input) => <Labelled label={PRICES[field]}>{input}</Labelled>}
+          keepAs={`${field} ${variant.variant_id}`}
+          label={`${PRICES[field]} of ${of}`}
+          value={prices[field]}
           row={variant}
-          disabled={!canCount}
-          onSave={(...typed) => saveUnits(variant, ...typed)}
+          disabled={!canPrice}
+          onSave={(...typed) => savePrice({ variant, field, onSaved: setPrices }, ...typed)}
           className={cell}
         />
-      </Labelled>
+      ))}
+      <EditableCell
+        column="units"
+        heading="Units"
+        surround={(input) => <Labelled label="Units">{input}</Labelled>}
+        keepAs={`units ${variant.variant_id}`}
+        label={`Units of ${of}`}
+        value={variant.units}
+        row={variant}
+        disabled={!canCount}
+        onSave={(...typed) => saveUnits(variant, ...typed)}
+        className={cell}
+      />
     </li>
   )
 })

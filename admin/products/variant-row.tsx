@@ -20,6 +20,8 @@ export const ROW_HEIGHT = '[--row-height:25.25rem] sm:[--row-height:8.5rem] 2xl:
 /** For a list whose rows are not all rendered yet; `--rows` is their number. */
 export const HEIGHT_OF_ALL = 'min-h-[calc(var(--rows)*(var(--row-height)+1rem+1px))]'
 
+const WIDE = 'col-span-full sm:col-span-2 2xl:col-span-1'
+
 /** A row of the grid. It is rendered again only when it changes. */
 export const VariantRow = memo(function VariantRow({
   row,
@@ -56,68 +58,77 @@ export const VariantRow = memo(function VariantRow({
     <li
       data-key={row.key}
       className={
-        // What is not laid out clips at its edge; the focus ring needs space.
-        '-mx-1.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 px-1.5 py-2 ' +
+        // What is not laid out clips at its edge; the focus ring needs space. An error has a line of its own,
+        // below that of its cell: the cells that follow go up beside it.
+        '-mx-1.5 grid grid-flow-row-dense grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 ' +
+        'px-1.5 py-2 ' +
         '[contain-intrinsic-size:auto_var(--row-height)] [content-visibility:auto] ' +
         'sm:grid-cols-6 2xl:items-end ' +
         '2xl:grid-cols-[3fr_minmax(8rem,1.5fr)_repeat(5,5.25rem)_minmax(10.5rem,2fr)_auto]'
       }
     >
-      <GridCell label="Name" className="col-span-full sm:col-span-2 2xl:col-span-1">
-        <EditableCell
-          column="name"
-          label={`Name of ${row.name}`}
-          value={row.name}
-          row={row}
-          error={errors?.['name']}
-          inputMode="text"
-          className="w-full"
-          onSave={(text) => {
-            if (text === '') return 'Type a name.'
-            onChange(row.key, { name: text })
-            return null
-          }}
-        />
-      </GridCell>
-      <GridCell label="Colour" className="sm:col-span-2 2xl:col-span-1">
-        <ColourCell
-          row={row}
-          colours={colours}
-          error={errors?.['colour_id']}
-          onChange={onChange}
-          onAdd={onAddColour}
-        />
-      </GridCell>
+      <EditableCell
+        column="name"
+        heading="Name"
+        surround={(input) => (
+          <GridCell label="Name" className={WIDE}>
+            {input}
+          </GridCell>
+        )}
+        label={`Name of ${row.name}`}
+        value={row.name}
+        row={row}
+        error={errors?.['name']}
+        inputMode="text"
+        className="w-full"
+        onSave={(text) => {
+          if (text === '') return 'Type a name.'
+          onChange(row.key, { name: text })
+          return null
+        }}
+      />
+      <ColourCell
+        row={row}
+        colours={colours}
+        error={errors?.['colour_id']}
+        onChange={onChange}
+        onAdd={onAddColour}
+      />
       {NUMBER_FIELDS.map(({ field, label }) => (
-        <GridCell key={field} label={label}>
-          <EditableCell
-            column={field}
-            label={`${label} of ${row.name}`}
-            value={row[field] ?? ''}
-            row={row}
-            error={errors?.[field]}
-            disabled={isLocked(field)}
-            className="w-full text-right"
-            onSave={(text) => saveNumber(field, text)}
-          />
-        </GridCell>
-      ))}
-      <GridCell label="Code" className="col-span-full sm:col-span-2 2xl:col-span-1">
         <EditableCell
-          column="code"
-          label={`Code of ${row.name}`}
-          value={row.code ?? ''}
+          key={field}
+          column={field}
+          heading={label}
+          surround={(input) => <GridCell label={label}>{input}</GridCell>}
+          label={`${label} of ${row.name}`}
+          value={row[field] ?? ''}
           row={row}
-          error={errors?.['code']}
-          inputMode="text"
-          className="w-full"
-          onSave={(text) => {
-            if (text.length > MAX_CODE) return 'At most 64 characters.'
-            onChange(row.key, { code: text || null })
-            return null
-          }}
+          error={errors?.[field]}
+          disabled={isLocked(field)}
+          className="w-full text-right"
+          onSave={(text) => saveNumber(field, text)}
         />
-      </GridCell>
+      ))}
+      <EditableCell
+        column="code"
+        heading="Code"
+        surround={(input) => (
+          <GridCell label="Code" className={WIDE}>
+            {input}
+          </GridCell>
+        )}
+        label={`Code of ${row.name}`}
+        value={row.code ?? ''}
+        row={row}
+        error={errors?.['code']}
+        inputMode="text"
+        className="w-full"
+        onSave={(text) => {
+          if (text.length > MAX_CODE) return 'At most 64 characters.'
+          onChange(row.key, { code: text || null })
+          return null
+        }}
+      />
       <div className="col-span-full flex items-end justify-end sm:col-span-1">
         <Button
           variant="quiet"

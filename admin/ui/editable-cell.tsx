@@ -1,4 +1,4 @@
-import { type KeyboardEvent, use, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, use, useId } from 'react'
 import { flushSync } from 'react-dom'
 import type { SaveCell } from './cell-edit.ts'
 import { StoredTexts } from './editable-grid.tsx'
@@ -22,6 +22,8 @@ export function EditableCell({
   disabled,
   error: refused,
   keepAs,
+  heading,
+  surround,
 }: {
   /** Names the value for screen readers, such as `Price of Enamel Kettle, Teal`. */
   label: string
@@ -38,6 +40,10 @@ export function EditableCell({
   error?: string | undefined
   /** Unique on the screen: a text that is not saved is offered again after a sign-in in between. */
   keepAs?: string
+  /** Names the column in front of an error. */
+  heading: string
+  /** What the input is in. An error is below it, as wide as the grid around it. */
+  surround: (input: ReactNode) => ReactNode
 }) {
   const kept = use(StoredTexts).get(keepAs ?? '')
   const errorId = useId()
@@ -68,47 +74,48 @@ export function EditableCell({
     focusCell(next)
   }
 
+  const input = (
+    <input
+      ref={attach}
+      data-cell={column}
+      aria-label={label}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+      aria-busy={edit?.pending || undefined}
+      inputMode={inputMode}
+      autoComplete="off"
+      dir={inputMode === 'text' ? 'auto' : undefined}
+      disabled={disabled}
+      value={shown}
+      onChange={(event) => change(event.target.value)}
+      onFocus={(event) => {
+        leave(null)
+        event.currentTarget.select()
+      }}
+      onBlur={(event) => {
+        // What was refused is sent again only by Enter.
+        if (isTyped) save(event.currentTarget.value.trim())
+        leave(event.relatedTarget)
+      }}
+      onKeyDown={onKeyDown}
+      className={
+        'min-h-11 rounded-md border border-line bg-surface px-2 tabular-nums hover:border-edge ' +
+        'focus-visible:border-cobalt disabled:bg-plaster ' +
+        'aria-invalid:border-brick aria-invalid:bg-brick-wash ' +
+        `aria-busy:text-ink-soft ${className}`
+      }
+    />
+  )
   return (
     <>
-      <input
-        ref={attach}
-        data-cell={column}
-        aria-label={label}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
-        aria-busy={edit?.pending || undefined}
-        inputMode={inputMode}
-        autoComplete="off"
-        dir={inputMode === 'text' ? 'auto' : undefined}
-        disabled={disabled}
-        value={shown}
-        onChange={(event) => change(event.target.value)}
-        onFocus={(event) => {
-          leave(null)
-          event.currentTarget.select()
-        }}
-        onBlur={(event) => {
-          // What was refused is sent again only by Enter.
-          if (isTyped) save(event.currentTarget.value.trim())
-          leave(event.relatedTarget)
-        }}
-        onKeyDown={onKeyDown}
-        className={
-          'min-h-11 rounded-md border border-line bg-surface px-2 tabular-nums hover:border-edge ' +
-          'focus-visible:border-cobalt disabled:bg-plaster ' +
-          'aria-invalid:border-brick aria-invalid:bg-brick-wash ' +
-          `aria-busy:text-ink-soft ${className}`
-        }
-      />
+      {surround(input)}
       {isUnsaved && <Unsaved />}
       {keepAs !== undefined && edit && <Kept name={keepAs} text={edit.text} seen={seen} />}
       {keepAs !== undefined && kept && <Offered name={keepAs} />}
       {error && (
-        <span className="mt-1 flex w-0 min-w-full justify-end">
-          <span role="alert" id={errorId} className="block w-36 shrink-0 text-right text-sm text-brick">
-            {error}
-          </span>
-        </span>
+        <p role="alert" id={errorId} className="col-span-full text-sm wrap-anywhere text-brick">
+          {heading}: {error}
+        </p>
       )}
     </>
   )

@@ -48,7 +48,15 @@ function Facts({ health }: { health: Health }) {
     <div className="max-w-3xl space-y-4">
       <Card>
         <dl className="divide-y divide-line">
-          <Fact name="Backup" isGood={health.last_backup_at !== null}>
+          <Fact
+            name="Backup"
+            isGood={health.last_backup_at !== null}
+            todo={
+              health.backups
+                ? 'Press “Make a backup” below, then “Download”, and keep the file on another device.'
+                : 'Ask a person who may make backups to make one.'
+            }
+          >
             {health.last_backup_at ? (
               <>
                 Age of the last one: <TimeAgo time={health.last_backup_at} />.
@@ -57,16 +65,28 @@ function Facts({ health }: { health: Health }) {
               'There is none yet.'
             )}
           </Fact>
-          <Fact name="Mail" isGood={mail.is_set_up && mail.failed === 0}>
-            {mail.is_set_up
-              ? `${mail.waiting} waiting, ${mail.failed} failed.`
-              : 'Not set up: the shop sends no mail. Ask the person who runs your server to set SMTP_URL. ' +
-                `${mail.waiting} waiting, ${mail.failed} failed.`}
+          <Fact name="Mail" isGood={mail.is_set_up && mail.failed === 0} todo={mailTodo(mail)}>
+            {!mail.is_set_up && 'Not set up: the shop sends no mail. '}
+            {mail.waiting} waiting, {mail.failed} failed.
           </Fact>
-          <Fact name="https" isGood={health.is_https}>
+          <Fact
+            name="https"
+            isGood={health.is_https}
+            todo={
+              'Ask the person who runs your server to serve the shop by https, and to set SHOP_URL to the ' +
+              'address that begins with https://. Take no orders of strangers before that.'
+            }
+          >
             {health.is_https ? `Yes: ${health.shop_url}` : `No: ${health.shop_url} is not encrypted.`}
           </Fact>
-          <Fact name="Disk" isGood={disk.free > LOW_DISK}>
+          <Fact
+            name="Disk"
+            isGood={disk.free > LOW_DISK}
+            todo={
+              (health.backups ? 'Delete old backups below, once they are on another device. ' : '') +
+              'Ask the person who runs your server for more space: a shop with a full disk takes no orders.'
+            }
+          >
             {sizeOf(disk.free)} of {sizeOf(disk.total)} are free.
           </Fact>
           <Fact name="Database" isGood>
@@ -84,7 +104,27 @@ function Facts({ health }: { health: Health }) {
   )
 }
 
-function Fact({ name, isGood, children }: { name: string; isGood: boolean; children: ReactNode }) {
+function mailTodo({ is_set_up, failed }: Health['mail']): string {
+  return [
+    !is_set_up && 'Ask the person who runs your server to set SMTP_URL.',
+    failed > 0 && 'The mails that failed are listed below: send each again, or leave it out.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** What the owner does about it, in `todo`, is shown until it is good. */
+function Fact({
+  name,
+  isGood,
+  todo,
+  children,
+}: {
+  name: string
+  isGood: boolean
+  todo?: string
+  children: ReactNode
+}) {
   return (
     <div
       className={
@@ -93,9 +133,16 @@ function Fact({ name, isGood, children }: { name: string; isGood: boolean; child
       }
     >
       <dt className="font-semibold">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere max-sm:order-last max-sm:basis-full">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere max-sm:order-last max-sm:basis-full">
+        {children}
+        {!isGood && (
+          <p>
+            <span className="font-semibold">What to do:</span> {todo}
+          </p>
+        )}
+      </dd>
       <dd>
-        <Badge tone={isGood ? 'good' : 'warning'}>{isGood ? 'Good' : 'Look at it'}</Badge>
+        <Badge tone={isGood ? 'good' : 'warning'}>{isGood ? 'Good' : 'To do'}</Badge>
       </dd>
     </div>
   )
