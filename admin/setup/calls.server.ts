@@ -5,7 +5,7 @@ import { staffCookie } from '#admin/core/staff-cookie.server.ts'
 import { browserOf } from '#admin/sign-in/calls.server.ts'
 import { ceremonyOf } from '#admin/sign-in/ceremony.server.ts'
 import { newPasskeyOptions } from '#admin/sign-in/passkeys.server.ts'
-import { newTotpSecret } from '#admin/sign-in/totp.server.ts'
+import { totpSecretOf } from '#admin/sign-in/totp.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { staff, staffRoles } from '#db/tables/index.ts'
 import { finishSetup, lookAround, openLink, setupPasskeyOptions } from './contract.ts'
@@ -24,7 +24,7 @@ export const setupCalls = [
         ...person,
         can_look_around: kind === 'setup' && (await canLookAround(shop, headers)),
         shop_name: (await findShopDetails(shop)).name,
-        totp_secret: await newTotpSecret(),
+        totp_secret: await totpSecretOf(body.token, body.device_id),
       },
     }
   }),

@@ -14,14 +14,15 @@ import {
 const token = v.pipe(v.string('Please open the link again.'), v.maxLength(100, 'Please open the link again.'))
 
 /** What a link is for. 409 when it has been used, 410 when it is expired, replaced or unknown. `totp_secret`
- * is a new secret that the browser sends back with a first code. `email` is empty for the first owner. */
+ * is a new secret that the browser sends back with a first code; a browser that names itself by `device_id`
+ * gets the same one until the link is used or expires. `email` is empty for the first owner. */
 export const openLink = endpoint({
   method: 'POST',
   path: '/admin/setup/open',
   auth: 'public',
   accepts: 'json',
   limit: 'staff-link',
-  body: fields({ token }),
+  body: fields({ token, device_id: deviceId }),
   data: v.object({
     kind: v.picklist(['setup', 'invitation', 'recovery']),
     email: v.string(),

@@ -55,6 +55,24 @@ test('the link of the first start makes the owner, once', async () => {
   expect(await shop.db.$count(auditEntries, eq(auditEntries.action, 'staff.setup'))).toBe(1)
 })
 
+test('a browser that opens a link again gets the same key, which the link alone does not give', async () => {
+  const token = await ownerToken(shop)
+  const keyFor = async (device_id?: string, link = token): Promise<string> => {
+    const opened = await shop.requestJson('/api/admin/setup/open', { body: { token: link, device_id } })
+    return opened.data.totp_secret
+  }
+  const key = await keyFor('phone')
+  expect(key).toMatch(/^[A-Z2-7]{32}$/)
+  expect(await keyFor('phone')).toBe(key)
+  const others = [await keyFor('desk'), await keyFor(), await keyFor(), await keyFor('')]
+  expect(new Set([key, ...others]).size).toBe(5)
+  const newest = await ownerToken(shop)
+  expect(await keyFor('phone', newest)).not.toBe(key)
+  expect(
+    await shop.requestJson('/api/admin/setup/open', { body: { token, device_id: 'phone' } }),
+  ).toMatchObject({ code: 410 })
+})
+
 test('of 20 requests at once one makes the owner, and the others get 409', async () => {
   const token = await ownerToken(shop)
   const made = await Promise.all(

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
 import { staff } from '#db/tables/index.ts'
@@ -11,6 +12,15 @@ const WINDOW = 1
 export async function newTotpSecret(): Promise<string> {
   const { Secret } = await import('otpauth')
   return new Secret({ size: SECRET_BYTES }).base32
+}
+
+/** The secret of a one-time link for one browser, the same each time. It is stored nowhere: it takes the link
+ * and the random name of the browser. Who reads a used link later, in a log, cannot know it. */
+export async function totpSecretOf(linkToken: string, deviceId: string): Promise<string> {
+  if (deviceId === '') return newTotpSecret()
+  const { Secret } = await import('otpauth')
+  const bytes = createHmac('sha256', linkToken).update(`totp ${deviceId}`).digest().subarray(0, SECRET_BYTES)
+  return new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32
 }
 
 /** The time step (RFC 6238) of a code, or null for a wrong code. */

@@ -23,7 +23,7 @@ const SIGNED_IN = 'This link does not work. You are signed in; new recovery code
 export async function loader(): Promise<Loaded | Response> {
   const token = location.hash.slice(1)
   try {
-    const { data } = await loadStaff(openLink, { body: { token } })
+    const { data } = await loadStaff(openLink, { body: { token, device_id: deviceId() } })
     return { token, link: data, refusal: '' }
   } catch (failed) {
     if (!(failed instanceof LoadFailed) || failed.code >= 429) throw failed
