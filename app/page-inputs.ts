@@ -29,10 +29,3 @@ export const pageInputs: Readonly<Record<string, PageInputs>> = {
   'routes/order-detail': { sharedByAllParams: true },
   'routes/track': { sharedByAllParams: true },
 }
-
-const SECRET_ROUTES = ['routes/track', 'routes/reset-password', 'routes/restore-email']
-
-/** Whether the address of a route is secret: it is not sent to third parties nor stored by shared caches. */
-export function hasSecretAddress(routeId: string): boolean {
-  return SECRET_ROUTES.includes(routeId)
-}

@@ -133,7 +133,7 @@ test('the checkout says what was refused before prices and stock are read again'
   await shopper.done()
 })
 
-test('no total is said while prices and stock cannot be read after a refusal', async () => {
+test('no total is said or shown while prices and stock cannot be read after a refusal', async () => {
   const shopper = await site.visit({ cart: [await lineOf(site, MUG, 3)], expected: /409|ERR_/ })
   const { page } = shopper
   const opened = page.waitForResponse(`**/api/product/${MUG}`)
@@ -148,10 +148,16 @@ test('no total is said while prices and stock cannot be read after a refusal', a
   const accept = page.getByRole('button', { name: 'Accept and Place Order', disabled: false })
   await accept.waitFor()
   expect(await said.innerText()).toBe('Nothing is ordered yet.')
+  const sums = page.getByRole('table', { name: 'Your order' }).locator('tfoot td')
+  expect(await sums.allTextContents()).toEqual(['—', '—', '—', '—'])
+  const bar = page.locator('[data-bottom-bar] p')
+  expect(await bar.textContent()).toBe('—')
 
   await page.unroute(`**/api/product/${MUG}`)
   await accept.click()
   await page.getByText('You would now pay Rs 1,980 at the door. Nothing is ordered yet.').waitFor()
+  expect((await sums.allTextContents()).at(-1)).toBe('Rs 1,980')
+  expect(await bar.textContent()).toBe('Rs 1,980')
   await accept.click()
   await page.getByRole('heading', { name: /^Order #\d+/ }).waitFor()
   await shopper.done()

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { hasSecretAddress } from '#app/page-inputs.ts'
+import { hasSecretAddress } from '#app/core/secret-addresses.ts'
 import { refusePixel, sendEvent, startPixel } from './events.ts'
 
 export function PageViews({ pixelId }: { pixelId: string | null }) {

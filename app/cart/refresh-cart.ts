@@ -3,11 +3,12 @@ import { call } from '#app/core/call.ts'
 import { readCart, refreshCart } from './cart-store.ts'
 import type { FreshProducts } from './refresh.ts'
 
-/** A product that does not load (offline) is left out. */
-export async function refreshCartFromShop(isRefused?: boolean): Promise<void> {
+/** A product that does not load (offline) is left out. Returns whether all have loaded. */
+export async function refreshCartFromShop(isRefused?: boolean): Promise<boolean> {
   const slugs = [...new Set(readCart().map((line) => line.product.product_slug))]
   const answers = await Promise.all(slugs.map(loadProduct))
   refreshCart(new Map(answers.filter((answer) => answer !== null)), isRefused)
+  return !answers.includes(null)
 }
 
 type Answer = [

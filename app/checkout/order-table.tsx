@@ -8,17 +8,19 @@ import type { PromoRow, Totals } from './contract.ts'
 const ROW = 'flex flex-wrap justify-between gap-x-3'
 const AMOUNT = 'ml-auto text-right whitespace-nowrap tabular-nums'
 
-/** `shipping` is text, because the amount may not be known yet. */
+/** `shipping` is text, because the amount may not be known yet. `noSum` stands for sums that may be wrong. */
 export function OrderTable({
   lines,
   totals,
   promo,
   shipping,
+  noSum,
 }: {
   lines: readonly CartLine[]
   totals: Totals
   promo: PromoRow | null
   shipping: string
+  noSum: string | undefined
 }) {
   return (
     <table className="block text-left">
@@ -39,12 +41,12 @@ export function OrderTable({
         ))}
       </tbody>
       <tfoot className="mt-2 block" aria-live="polite">
-        <Sum name="Subtotal" value={rupees(totals.order_price)} />
-        <Sum name="Shipping" value={shipping} />
+        <Sum name="Subtotal" value={noSum ?? rupees(totals.order_price)} />
+        <Sum name="Shipping" value={noSum ?? shipping} />
         {promo && totals.discounted_value > 0 ? (
           <Sum
             name={`Discount (${promo.promo_code})`}
-            value={`− ${rupees(totals.discounted_value)}`}
+            value={noSum ?? `− ${rupees(totals.discounted_value)}`}
             className="text-leaf"
           />
         ) : (
@@ -52,7 +54,7 @@ export function OrderTable({
         )}
         <Sum
           name="Total"
-          value={rupees(totals.transaction_amount)}
+          value={noSum ?? rupees(totals.transaction_amount)}
           className="mt-2 border-t border-line pt-3! text-lg font-bold"
         />
       </tfoot>

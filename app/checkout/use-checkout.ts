@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ShippingAddress } from '#app/account/addresses-contract.ts'
 import type { StoredUser } from '#app/account/signed-in.ts'
+import { readCart } from '#app/cart/cart-store.ts'
 import { refreshCartFromShop } from '#app/cart/refresh-cart.ts'
 import { canBuy, type CartLine } from '#app/cart/rules.ts'
 import { fields } from '#app/core/fields.ts'
@@ -34,6 +35,7 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
   const promo = usePromo(subtotalOf(priced))
   const [addressChanged, setAddressChanged] = useState(false)
   const [isUpdating, setUpdating] = useState(false)
+  const [oldSubtotal, setOldSubtotal] = useState<number>()
   const saved = useSavedAddress(user?.user_id ?? null)
   const totals = quoteOrder(priced, promo.promo, shipping.charges ?? 0)
   const promo_code = totals.discounted_value > 0 ? promo.promo?.promo_code : undefined
@@ -42,10 +44,12 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
     const { totals: now } = reply.meta as { totals?: Totals }
     if (reply.code === 409) {
       setUpdating(true)
-      await Promise.all([
-        promo_code && (now?.discounted_value === 0 ? promo.remove() : promo.apply({ promo_code })),
+      const [isWhole] = await Promise.all([
         refreshCartFromShop(true),
+        promo_code && (now?.discounted_value === 0 ? promo.remove() : promo.apply({ promo_code })),
       ])
+      const subtotal = subtotalOf(pricedLines(readCart().filter(canBuy)))
+      setOldSubtotal(isWhole || subtotal === now?.order_price ? undefined : subtotal)
       setUpdating(false)
     }
     shipping.reload(now)
@@ -87,6 +91,8 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
     isBusy: form.pending || isUnderWay(placing),
     /** What a refusal has changed is being loaded. */
     isUpdating,
+    /** A product did not load after a refusal, and the sums are still those of the refused order. */
+    isOutdated: totals.order_price === oldSubtotal,
     isOpen: !isFree(placing),
   }
 }

@@ -24,6 +24,7 @@ export function YourOrder({
   isLoggedIn: boolean
 }) {
   const { lines, bought, shipping, promo, saved, totals, placing, isBusy, isUpdating, isOpen } = checkout
+  const noSum = isUpdating ? '…' : checkout.isOutdated ? '—' : undefined
   const afterTable = useRef<HTMLDivElement>(null)
   usePreventLayoutShift(afterTable, shipping.failed)
   const isUnknown = isUpdating || shipping.charges === null
@@ -49,6 +50,7 @@ export function YourOrder({
           totals={totals}
           promo={promo.promo}
           shipping={isNothing ? '—' : shippingText(shipping)}
+          noSum={noSum}
         />
         {shipping.failed && (
           <p className="mt-2 text-sm text-ink-soft">
@@ -76,7 +78,7 @@ export function YourOrder({
         }
       >
         <p className="shrink-0 text-lg font-bold tabular-nums lg:hidden" aria-hidden>
-          {rupees(totals.transaction_amount)}
+          {noSum ?? rupees(totals.transaction_amount)}
         </p>
         {isNothing ? (
           <ButtonLink to={paths.shop} size="large" className={ACTION}>

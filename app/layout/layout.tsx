@@ -2,7 +2,7 @@ import { createContext, useContext, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { PageViews } from '#app/analytics/page-views.tsx'
 import { EMPTY_CART_SCRIPT } from '#app/cart/until-cart.tsx'
-import { GRID_SIZE_SCRIPT } from '#app/listing/grid-size.ts'
+import { gridSizeScript } from '#app/listing/grid-size.ts'
 import { NewsletterForm } from '#app/newsletter/newsletter-band.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
@@ -40,7 +40,7 @@ export function ShopLayout({ children }: { children: ReactNode }) {
         dangerouslySetInnerHTML={{
           __html: import.meta.env.SSR
             ? [
-                GRID_SIZE_SCRIPT,
+                gridSizeScript(),
                 EMPTY_CART_SCRIPT,
                 WAITING_PICTURES_SCRIPT,
                 keepEarlyPresses,

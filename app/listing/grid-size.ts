@@ -8,7 +8,7 @@ const MAX_COLUMNS: Record<ListName, number> = { shop: 6, category: 6, search: 6,
 
 export const choicesFor = (list: ListName) => [3, 4, 5, 6].filter((columns) => columns <= MAX_COLUMNS[list])
 
-/** The choices since the page was loaded; before a choice, `GRID_SIZE_SCRIPT` has set the styles. */
+/** The choices since the page was loaded; before a choice, `gridSizeScript` has set the styles. */
 const chosen = createStore<Partial<Record<ListName, number>>>({})
 
 export function useGridSize(list: ListName): number {
@@ -29,8 +29,9 @@ export function gridStyle(list: ListName): Record<string, string> {
   )
 }
 
-/** Runs before the first paint, so that the saved number of columns causes no layout shift. */
-export const GRID_SIZE_SCRIPT =
+/** Runs before the first paint, so that the saved number of columns causes no layout shift. A function, which
+ * the bundle of browsers leaves out. */
+export const gridSizeScript = () =>
   `for(const[list,limit]of ${JSON.stringify(Object.entries(MAX_COLUMNS))})try{` +
   "const n=+localStorage.getItem('gridSize:'+list);if([3,4,5,6].includes(n)&&n<=limit)" +
   'for(const most of[4,5,6])' +

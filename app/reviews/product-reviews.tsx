@@ -77,7 +77,10 @@ function ReviewItem({ review: { rating, reviews, answer, user, time_stamp } }: {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span
           aria-hidden
-          className="grid size-9 place-items-center rounded-full bg-turquoise/15 font-semibold text-turquoise"
+          className={
+            'grid size-9 place-items-center rounded-full bg-turquoise/15 leading-none font-semibold ' +
+            'text-turquoise'
+          }
         >
           {[...user.full_name][0]}
         </span>

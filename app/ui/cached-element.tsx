@@ -5,8 +5,8 @@ import { jsonOf } from '#app/core/packed.ts'
  * element to store. */
 export type ElementCache = { find(key: string): string | undefined; mark(key: string): string }
 
-/** Null in browsers. */
-export const ElementCacheContext = createContext<ElementCache | null>(null)
+/** Null in browsers, whose bundle leaves it out. */
+export const ElementCacheContext = /* @__PURE__ */ createContext<ElementCache | null>(null)
 
 type CachedElementProps = HTMLAttributes<HTMLElement> & {
   'data-cached'?: string

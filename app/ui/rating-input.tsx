@@ -39,7 +39,7 @@ export function RatingInput({ value, onChange, name, label = 'Your rating' }: Ra
             ) : (
               <span
                 className={
-                  'rounded-full border px-2.5 text-sm tabular-nums ' +
+                  'rounded-full border px-1.5 text-sm tabular-nums ' +
                   (rating === value ? 'border-cobalt bg-cobalt text-surface' : 'border-edge text-ink-soft')
                 }
               >

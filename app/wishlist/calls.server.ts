@@ -1,4 +1,4 @@
-import { addToWishlistEndpoint, getWishlist, removeFromWishlistEndpoint } from './contract.ts'
+import { addToWishlistEndpoint, getWishlist, removeFromWishlistEndpoint } from './request-contract.ts'
 import { handle } from '#app/core/handle.server.ts'
 import { addToWishlist, listWishlist, removeFromWishlist } from './wishlist.server.ts'
 

@@ -2,13 +2,15 @@ import { isSessionOver } from '#app/account/personal-calls.ts'
 import { clearSignedIn, readSignedIn } from '#app/account/signed-in.ts'
 import { call, sentencesOf } from '#app/core/call.ts'
 import { toast } from '#app/ui/toast.tsx'
-import { addToWishlistEndpoint, removeFromWishlistEndpoint } from './contract.ts'
+import { addInBrowser, removeInBrowser } from './contract.ts'
+import type { addToWishlistEndpoint, removeFromWishlistEndpoint } from './request-contract.ts'
 import { removeStoredEntry, reloadWishlist } from './wishlist-store.ts'
 
 /** Both show a toast and return whether they succeeded. A session that has ended gets the guest's message. */
 export async function addProductToWishlist(userId: number, productId: number): Promise<boolean> {
   try {
-    const reply = await call(addToWishlistEndpoint, { body: { user_id_fk: userId, product_ids: productId } })
+    const body = { user_id_fk: userId, product_ids: productId }
+    const reply = await call<typeof addToWishlistEndpoint>(addInBrowser, { body })
     if (reply.ok) {
       await reloadWishlist(userId).catch(() => {})
       toast.success('Product added to wishlist successfully!')
@@ -23,7 +25,8 @@ export async function addProductToWishlist(userId: number, productId: number): P
 
 export async function removeEntryFromWishlist(w_id: number): Promise<boolean> {
   const userId = readSignedIn()?.user_id
-  const reply = await call(removeFromWishlistEndpoint, { params: { w_id } }).catch(() => null)
+  const params = { w_id }
+  const reply = await call<typeof removeFromWishlistEndpoint>(removeInBrowser, { params }).catch(() => null)
   // 404: another tab has removed it already.
   if (reply?.ok || reply?.code === 404) {
     removeStoredEntry(w_id)

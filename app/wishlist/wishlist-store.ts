@@ -3,7 +3,8 @@ import { endSession, isSessionOver } from '#app/account/personal-calls.ts'
 import { readSignedIn, useSignedIn } from '#app/account/signed-in.ts'
 import { call } from '#app/core/call.ts'
 import { createStore, useStore } from '#app/core/store.ts'
-import { getWishlist, type WishlistEntry } from './contract.ts'
+import { getInBrowser, type WishlistEntry } from './contract.ts'
+import type { getWishlist } from './request-contract.ts'
 
 type Wishlist = { userId: number; entries: readonly WishlistEntry[] }
 
@@ -42,7 +43,7 @@ export function reloadWishlist(userId: number): Promise<readonly WishlistEntry[]
 /** Ignores the answer when the customer has changed, or when the list has changed since the request. */
 async function requestWishlist(userId: number): Promise<readonly WishlistEntry[]> {
   const began = changes
-  const reply = await call(getWishlist, { body: { user_id: userId } })
+  const reply = await call<typeof getWishlist>(getInBrowser, { body: { user_id: userId } })
   const isCurrent = readSignedIn()?.user_id === userId
   if (!reply.ok && isCurrent && isSessionOver(reply.code)) endSession()
   if (!reply.ok) throw new Error(reply.message)

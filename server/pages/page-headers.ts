@@ -1,5 +1,5 @@
 import type { Settings } from '#app/core/settings.ts'
-import { hasSecretAddress } from '#app/page-inputs.ts'
+import { hasSecretAddress } from '#app/core/secret-addresses.ts'
 import type { Mode, RenderResult } from './render-page.ts'
 import { commonHeaders, contentSecurityPolicy, takeOwnInline } from './security-headers.ts'
 
