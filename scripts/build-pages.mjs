@@ -30,21 +30,23 @@ export async function ensureBuilt(node) {
 }
 
 function filesOfPages() {
-  return ['app', 'admin', 'public']
-    .flatMap((folder) => filesIn(join(ROOT, folder)))
-    // The loaders bring the tables into the pages.
-    .concat(filesIn(join(ROOT, 'db')).filter((path) => path.endsWith('.ts')))
-    .concat(filesIn(join(ROOT, 'scripts')).filter((path) => /\bunused-[\w-]+\.ts$/.test(path)))
-    .concat(
-      [
-        'vite.config.ts',
-        'react-router.config.ts',
-        'scripts/compress-assets.ts',
-        'scripts/missing-code.ts',
-        'scripts/plain-imports.ts',
-        'package-lock.json',
-      ].map((file) => join(ROOT, file)),
-    )
+  return (
+    ['app', 'admin', 'public']
+      .flatMap((folder) => filesIn(join(ROOT, folder)))
+      // The loaders bring the tables into the pages.
+      .concat(filesIn(join(ROOT, 'db')).filter((path) => path.endsWith('.ts')))
+      .concat(filesIn(join(ROOT, 'scripts')).filter((path) => /\bunused-[\w-]+\.ts$/.test(path)))
+      .concat(
+        [
+          'vite.config.ts',
+          'react-router.config.ts',
+          'scripts/compress-assets.ts',
+          'scripts/missing-code.ts',
+          'scripts/plain-imports.ts',
+          'package-lock.json',
+        ].map((file) => join(ROOT, file)),
+      )
+  )
 }
 
 /** The time of a change cannot be set by a program, unlike that of the content. */

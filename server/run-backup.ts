@@ -89,7 +89,7 @@ async function attempt({ shop, db, pool, job, isStopping }: Attempt): Promise<Re
   }
 }
 
-/** A killed process has left its unfinished file. One with another name is a command's, which may be writing. */
+/** A killed process has left its unfinished file. A command, which may still write, gives other names. */
 async function emptyOfDrafts(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder))

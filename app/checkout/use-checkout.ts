@@ -22,6 +22,8 @@ import { useShipping } from './use-shipping.ts'
 
 const guestBilling = fields({ ...guestDetails, ...orderNotes })
 const customerBilling = fields(orderNotes)
+/** What a refusal has changed is loaded; `oldSubtotal` is still that of the refused order afterwards. */
+type Update = { isUpdating: boolean; oldSubtotal?: number }
 type Recipient = Pick<OrderBody, 'full_name' | 'phone' | 'email' | 'city_id_fk' | 'address'>
 
 export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null) {
@@ -34,8 +36,7 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
   const shipping = useShipping(priced)
   const promo = usePromo(subtotalOf(priced))
   const [addressChanged, setAddressChanged] = useState(false)
-  const [isUpdating, setUpdating] = useState(false)
-  const [oldSubtotal, setOldSubtotal] = useState<number>()
+  const [{ isUpdating, oldSubtotal }, setUpdate] = useState<Update>({ isUpdating: false })
   const saved = useSavedAddress(user?.user_id ?? null)
   const totals = quoteOrder(priced, promo.promo, shipping.charges ?? 0)
   const promo_code = totals.discounted_value > 0 ? promo.promo?.promo_code : undefined
@@ -43,14 +44,12 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
   async function updateAfterRefusal(reply: RefusedOrder) {
     const { totals: now } = reply.meta as { totals?: Totals }
     if (reply.code === 409) {
-      setUpdating(true)
+      setUpdate({ isUpdating: true })
       const [isWhole] = await Promise.all([
         refreshCartFromShop(true),
         promo_code && (now?.discounted_value === 0 ? promo.remove() : promo.apply({ promo_code })),
       ])
-      const subtotal = subtotalOf(pricedLines(readCart().filter(canBuy)))
-      setOldSubtotal(isWhole || subtotal === now?.order_price ? undefined : subtotal)
-      setUpdating(false)
+      setUpdate({ isUpdating: false, ...(!isWhole && oldSubtotalOf(now)) })
     }
     shipping.reload(now)
   }
@@ -66,15 +65,13 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
     return recipientOf(address, customer.email)
   }
 
-  function orderOf(recipient: Recipient, notes: OrderNotes): OrderBody {
-    return { ...notes, ...recipient, products: orderLines(bought), ...totals, promo_code }
-  }
-
   const form = useForm(user ? customerBilling : guestBilling, async (values) => {
     if (!isFree(placing)) return
     if (!navigator.onLine) return unsent()
     const recipient = user ? await savedRecipient(user) : (values as Recipient & OrderNotes)
-    return recipient && place(orderOf(recipient, values), user?.user_id ?? null)
+    if (!recipient) return
+    const body: OrderBody = { ...values, ...recipient, products: orderLines(bought), ...totals, promo_code }
+    return place(body, user?.user_id ?? null)
   })
 
   return {
@@ -89,12 +86,15 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
     totals,
     form,
     isBusy: form.pending || isUnderWay(placing),
-    /** What a refusal has changed is being loaded. */
     isUpdating,
-    /** A product did not load after a refusal, and the sums are still those of the refused order. */
     isOutdated: totals.order_price === oldSubtotal,
     isOpen: !isFree(placing),
   }
+}
+
+function oldSubtotalOf(now: Totals | undefined) {
+  const subtotal = subtotalOf(pricedLines(readCart().filter(canBuy)))
+  return subtotal === now?.order_price ? null : { oldSubtotal: subtotal }
 }
 
 function recipientOf(address: ShippingAddress, email: string): Recipient {
