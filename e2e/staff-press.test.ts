@@ -24,7 +24,7 @@ test('the second tap on what closes or opens a dialog hits nothing; one elsewher
   const owner = await visitAs(site, 'owner', { hasTouch: true })
   const { page } = owner
   await page.goto('/admin/promo-codes')
-  const open = page.getByRole('main').getByRole('button', { name: 'Create a code' })
+  const open = page.getByRole('main').getByRole('button', { name: 'Add a code' })
   await open.waitFor()
   const dialog = page.getByRole('dialog', { name: 'New promo code' })
   const place = await middleOf(open)

@@ -40,7 +40,7 @@ export function EditableCell({
   error?: string | undefined
   /** Unique on the screen: a text that is not saved is offered again after a sign-in in between. */
   keepAs?: string
-  /** Names the column in front of an error. */
+  /** Names the column in front of an error that does not. */
   heading: string
   /** What the input is in. An error is below it, as wide as the grid around it. */
   surround: (input: ReactNode) => ReactNode
@@ -114,7 +114,7 @@ export function EditableCell({
       {keepAs !== undefined && kept && <Offered name={keepAs} />}
       {error && (
         <p role="alert" id={errorId} className="col-span-full text-sm wrap-anywhere text-brick">
-          {heading}: {error}
+          {named(error, heading)}
         </p>
       )}
     </>
@@ -134,3 +134,6 @@ function undoSaved(event: KeyboardEvent<HTMLInputElement>): void {
   cell.addEventListener('input', () => (isTyped = true), { once: true })
   void undone.then(() => !isTyped && cell === document.activeElement && cell.select())
 }
+
+const named = (error: string, heading: string) =>
+  error.toLowerCase().includes(heading.toLowerCase()) ? error : `${heading}: ${error}`
