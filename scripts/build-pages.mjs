@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { acquireLock } from './lock.mjs'
 import { PREPARING, ROOT, giveUp, hashOf, readIfThere } from './prepare.mjs'
@@ -8,25 +7,15 @@ import { PREPARING, ROOT, giveUp, hashOf, readIfThere } from './prepare.mjs'
 const BUILT = join(ROOT, 'build/.built-from')
 const PICTURES = join(ROOT, 'db/seed/pictures')
 
-/** The size and the time of each file when `BUILT` was compared with its content last. */
-const SEEN = join(ROOT, 'node_modules/.cache/pages-seen')
-
 /** Builds the pages if a file that they contain has changed. */
 export async function ensureBuilt(node) {
-  const files = filesOfPages().sort()
-  // Reading 1,400 files takes longer than asking for their times.
-  const seen = timesOf(files)
-  if (existsSync(BUILT) && readIfThere(SEEN) === seen + readIfThere(BUILT)) return
-  const wanted = hashOf(files)
-  if (readIfThere(BUILT) !== wanted) {
-    const release = acquireLock(PREPARING)
-    process.once('exit', release)
-    if (readIfThere(BUILT) !== wanted) await build(node, wanted)
-    process.off('exit', release)
-    release()
-  }
-  mkdirSync(dirname(SEEN), { recursive: true })
-  writeFileSync(SEEN, seen + wanted)
+  const wanted = hashOf(filesOfPages())
+  if (readIfThere(BUILT) === wanted) return
+  const release = acquireLock(PREPARING)
+  process.once('exit', release)
+  if (readIfThere(BUILT) !== wanted) await build(node, wanted)
+  process.off('exit', release)
+  release()
 }
 
 function filesOfPages() {
@@ -47,16 +36,6 @@ function filesOfPages() {
         ].map((file) => join(ROOT, file)),
       )
   )
-}
-
-/** The time of a change cannot be set by a program, unlike that of the content. */
-function timesOf(files) {
-  const hash = createHash('sha256')
-  for (const file of files) {
-    const { size, ctimeMs, mtimeMs } = statSync(file)
-    hash.update(`${file} ${size} ${ctimeMs} ${mtimeMs}\n`)
-  }
-  return hash.digest('hex')
 }
 
 async function build(node, wanted) {

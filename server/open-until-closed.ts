@@ -6,18 +6,23 @@ import type { OpenShop } from './open-shop.ts'
 const OPENING_MS = 8_000
 
 /** Closing a shop that is still opening also stops the PostgreSQL that it has started.
- * @returns null if it was closed meanwhile */
+ * @returns null if it was closed while it opened */
 export async function openUntilClosed(
   closing: Closing,
   opening: Promise<OpenShop>,
 ): Promise<OpenShop | null> {
-  // Why it does not open is said by the caller.
-  const close = () =>
-    opening.then(
-      (opened) => opened.close(),
-      () => {},
-    )
-  closing.addStep(() => atMost(OPENING_MS, close()))
-  const opened = await opening
+  let opened: OpenShop | null = null
+  const isOver = opening.then(
+    (shop) => {
+      opened = shop
+    },
+    // Why it does not open is said by the caller.
+    () => {},
+  )
+  closing.addStep(async () => {
+    await atMost(OPENING_MS, isOver)
+    await opened?.close()
+  })
+  await opening
   return closing.isRequested() ? null : opened
 }
