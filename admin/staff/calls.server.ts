@@ -4,11 +4,8 @@ import type { Shop } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { sendsMail } from '#app/mail/queue.server.ts'
 import {
-  addRole,
   changeRole,
-  deleteRole,
   disableStaffEndpoint,
-  editRole,
   enableStaffEndpoint,
   inviteAgain,
   inviteStaff,
@@ -16,6 +13,7 @@ import {
   recoverStaff,
   withdrawInvitation,
 } from './contract.ts'
+import { addRole, deleteRole, editRole } from './role-contract.ts'
 import { disableStaff, enableStaff } from './disable.server.ts'
 import { removeRole, saveNewRole, saveRole } from './edit-roles.server.ts'
 import { requireGrantOver } from './grants.server.ts'

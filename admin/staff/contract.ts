@@ -1,14 +1,11 @@
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
-import { fields, id, line } from '#app/core/fields.ts'
-import { PERMISSIONS } from '#app/core/permissions.ts'
+import { fields, id } from '#app/core/fields.ts'
 import { invitedEmail, invitedName } from '#admin/sign-in/fields.ts'
-import { findLack } from './permission-names.ts'
+import { guarded, role } from './role-contract.ts'
 
 const NO_ROLE = 'Please choose a role.'
 const staffParams = fields({ staff_id: id('Not found') })
-const roleParams = fields({ role_id: id('Not found') })
-const guarded = { auth: { staff: 'staff.edit' }, stepUp: true } as const
 
 /** `state`: an invited person has not used the link yet. `seen_at`: the last use, as far as it is known. */
 const person = v.object({
@@ -23,16 +20,6 @@ const person = v.object({
   version: v.string(),
 })
 export type Person = v.InferOutput<typeof person>
-
-const role = v.object({
-  role_id: v.number(),
-  name: v.string(),
-  permissions: v.array(v.string()),
-  is_built_in: v.boolean(),
-  people: v.number(),
-  version: v.string(),
-})
-export type Role = v.InferOutput<typeof role>
 
 /** All accounts with their roles; a shop has tens of them. */
 export const listStaffEndpoint = endpoint({
@@ -107,51 +94,5 @@ export const enableStaffEndpoint = endpoint({
   path: '/admin/staff/:staff_id/enable',
   ...guarded,
   params: staffParams,
-  data: v.null(),
-})
-
-const roleFields = {
-  name: line('Please name this role.', 40),
-  permissions: v.pipe(
-    v.array(v.picklist(PERMISSIONS), 'Please choose what this role may do.'),
-    v.minLength(1, 'Please choose what this role may do.'),
-    v.maxLength(PERMISSIONS.length),
-    v.transform((chosen) => PERMISSIONS.filter((permission) => chosen.includes(permission))),
-    v.check(
-      (chosen) => !findLack(chosen),
-      ({ input }) => findLack(input)!,
-    ),
-  ),
-}
-
-/** 403 for a permission that one's own role lacks, 422 for a name that exists and for a permission without
- * the one that it needs, such as `orders.status` without `orders.see`. A role that was stored without it
- * before stays as it is until it is edited. */
-export const addRole = endpoint({
-  method: 'POST',
-  path: '/admin/staff/roles',
-  ...guarded,
-  accepts: 'json',
-  body: fields(roleFields),
-  data: v.object({ role_id: v.number() }),
-})
-
-/** 409 for a built-in role, and with `data.current` for another version; otherwise as `addRole`. */
-export const editRole = endpoint({
-  method: 'POST',
-  path: '/admin/staff/roles/:role_id',
-  ...guarded,
-  accepts: 'json',
-  params: roleParams,
-  body: fields({ ...roleFields, version: v.optional(v.string()) }),
-  data: v.null(),
-})
-
-/** 409 for a built-in role and for one that people have. */
-export const deleteRole = endpoint({
-  method: 'DELETE',
-  path: '/admin/staff/roles/:role_id',
-  ...guarded,
-  params: roleParams,
   data: v.null(),
 })

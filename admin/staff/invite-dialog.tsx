@@ -8,7 +8,8 @@ import { Button } from '#app/ui/button.tsx'
 import { EmailField, TextField } from '#app/ui/field.tsx'
 import { Modal } from '#admin/ui/modal.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { inviteStaff, type Role } from './contract.ts'
+import { inviteStaff } from './contract.ts'
+import type { Role } from './role-contract.ts'
 
 type Props = { open: boolean; roles: readonly Role[]; onClose: () => void }
 

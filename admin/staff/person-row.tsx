@@ -17,9 +17,9 @@ import {
   inviteAgain,
   type Person,
   recoverStaff,
-  type Role,
   withdrawInvitation,
 } from './contract.ts'
+import type { Role } from './role-contract.ts'
 import { LinkDialog } from './invite-dialog.tsx'
 
 const STATES = {

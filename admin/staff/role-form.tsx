@@ -5,7 +5,7 @@ import { DialogEnd } from '#admin/ui/form-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { FieldNote, TextField } from '#app/ui/field.tsx'
-import { addRole, editRole, type Role } from './contract.ts'
+import { addRole, editRole, type Role } from './role-contract.ts'
 import { NEEDED_PERMISSIONS, needText, PERMISSION_GROUPS } from './permission-names.ts'
 
 type Props = { role: Role | null; granted: readonly string[]; onDone: () => void }

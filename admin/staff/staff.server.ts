@@ -1,7 +1,8 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { staff, staffDevices, staffRoles, staffSessions } from '#db/tables/index.ts'
-import type { Person, Role } from './contract.ts'
+import type { Person } from './contract.ts'
+import type { Role } from './role-contract.ts'
 import { roleVersion } from './edit-roles.server.ts'
 import { personVersion } from './people.server.ts'
 
