@@ -2,13 +2,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureNames } from '#db/seed/picture-names.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
-import { staffOf } from '#test/staff.ts'
+import { PERMISSIONS } from '#app/core/permissions.ts'
+import { staffOf, staffWith } from '#test/staff.ts'
 
 let shop: TestShop
 let owner: Awaited<ReturnType<typeof staffOf>>
+let colleague: typeof owner
 beforeAll(async () => {
   shop = await testShop({ seed: 'demo' })
   owner = await staffOf(shop, 'owner')
+  colleague = await staffWith(shop, ...PERMISSIONS)
+  await shop.pool.query('update staff set full_name = $1 where id = $2', ['Ayesha', colleague.id])
 })
 afterAll(() => shop.drop())
 
@@ -53,6 +57,9 @@ const banner = { id: 1, image: PICTURE, position: 1 }
 const post = { id: 1, slug: 'lamps', body: '<p>Light</p>', published_at: '2026-01-01T09:00' }
 const shipping = { firstKilogram: 200, furtherKilogram: 100 }
 const details = { address: '', phone: '', chat: '', social: {} }
+
+const OWN = /^You changed .+ in another tab or on another device\.|^The owner has answered since/
+const THEIRS = /^Ayesha changed |^Ayesha has answered since/
 
 test.each<[kind: string, { path(): Promise<string>; version(): Promise<string> }, object, object]>([
   ['a category', ofRow('categories'), { ...category, name: 'Mine' }, { ...category, name: 'Theirs' }],
@@ -132,11 +139,18 @@ test.each<[kind: string, { path(): Promise<string>; version(): Promise<string> }
   expect(saved).not.toBe(loaded)
   expect(await owner.post(target, { ...second, version: loaded })).toMatchObject({
     code: 409,
+    message: expect.stringMatching(OWN),
     data: { current: { version: saved } },
   })
   expect(await version()).toBe(saved)
-  expect(await owner.post(target, { ...second, version: saved })).toMatchObject({ code: 200 })
-  expect(await version()).not.toBe(saved)
+  expect(await colleague.post(target, { ...second, version: saved })).toMatchObject({ code: 200 })
+  const latest = await version()
+  expect(latest).not.toBe(saved)
+  expect(await owner.post(target, { ...first, version: saved })).toMatchObject({
+    code: 409,
+    message: expect.stringMatching(THEIRS),
+    data: { current: { version: latest } },
+  })
 })
 
 test('who answers a message second sees the first answer', async () => {

@@ -28,7 +28,7 @@ test('the answer to a review', async () => {
   await manager.post('/admin/reviews/1/answer', { answer: 'We send another one.' })
   expect(await undo(first.undo)).toMatchObject({
     code: 409,
-    message: 'Since then someone else has changed the answer.',
+    message: 'Since then The manager changed the answer.',
   })
   expect(await reviewOf(1)).toMatchObject({ answer: 'We send another one.' })
 })

@@ -26,7 +26,7 @@ export async function undo(
   requireAllowed(undoer, entry, staff)
   if (isUndone) throw new Refusal(409, 'This has already been undone.')
   if (!isRecent) throw new Refusal(409, 'This is more than 24 hours ago, so it cannot be undone.')
-  const { jobId = null, ...values } = await undoer.reverse(context, entry)
+  const { jobId = null, ...values } = await undoer.reverse({ ...context, isUndo: true }, entry)
   const undoId = await context.audit({
     action: `${entry.action}.undo`,
     objectType: entry.objectType,

@@ -48,7 +48,13 @@ export const settingCalls = [
   }),
   handleStaffWrite(contract.savePolicy, async (context, { params: { name }, body: { html, version } }) => {
     const before = (await lockSetting(context.tx, 'policies')) ?? {}
-    requireVersion(before[name] ?? null, version)
+    await requireVersion(
+      context,
+      'policies',
+      before,
+      version,
+      (all) => (all as typeof before)?.[name] ?? null,
+    )
     const undo = await saveSetting(context, 'policies', { ...before, [name]: html })
     const now = (await lockSetting(context.tx, 'policies')) ?? {}
     return { data: { version: settingVersion(now[name] ?? null) }, meta: { undo }, message: SAVED }

@@ -17,7 +17,8 @@ import { addRole, deleteRole, editRole } from './role-contract.ts'
 import { disableStaff, enableStaff } from './disable.server.ts'
 import { removeRole, saveNewRole, saveRole } from './edit-roles.server.ts'
 import { requireGrantOver } from './grants.server.ts'
-import { giveRole, invite, inviteOnceMore, makeRecoveryLink, withdraw } from './people.server.ts'
+import { giveRole } from './give-role.server.ts'
+import { invite, inviteOnceMore, makeRecoveryLink, withdraw } from './people.server.ts'
 import { listRoles, listStaff } from './staff.server.ts'
 
 export const staffAccountCalls = [

@@ -1,4 +1,5 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { changedSince } from '#app/core/changed-since.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
 import { lockNames } from '#app/core/query.server.ts'
 import { invalidFields, notFound, Refusal } from '#app/core/refusal.ts'
@@ -37,7 +38,14 @@ export async function saveRole(
   const { name, permissions } = await requireOwnRole(tx, staff, id)
   const current = { name, permissions, version: roleVersion({ name, permissions }) }
   if (version !== undefined && version !== current.version)
-    throw new Refusal(409, 'Someone else has changed this role. Nothing was saved.', { data: { current } })
+    throw await changedSince(context, {
+      did: 'changed this role',
+      rest: '. Nothing was saved.',
+      objects: [['role', id]],
+      state: { name, permissions },
+      isLoaded: (then) => roleVersion(then) === version,
+      current,
+    })
   requireGrant(staff, role.permissions)
   await requireFreeName(tx, role.name, id)
   await tx.update(staffRoles).set(role).where(eq(staffRoles.id, id))

@@ -86,37 +86,6 @@ export async function withdraw(context: WriteContext, staff: StaffSession, id: n
   })
 }
 
-export const personVersion = ({ role_id }: { role_id: number }) => versionOf({ role_id })
-
-/** Returns how many invitations were sent again. @throws Refusal 403, 404; 409 for the last owner, and with
- * `data.current` for another version */
-export async function giveRole(
-  context: WriteContext,
-  staff: StaffSession,
-  { id, roleId, version }: { id: number; roleId: number; version?: string | undefined },
-): Promise<number> {
-  const { tx, audit } = context
-  await lockOwners(tx)
-  const person = await requirePerson(tx, id)
-  const current = { role_id: person.roleId, version: personVersion({ role_id: person.roleId }) }
-  if (version !== undefined && version !== current.version)
-    throw new Refusal(409, 'Someone else has changed this role. Nothing was saved.', { data: { current } })
-  const former = await requireGrantedRole(tx, staff, person.roleId)
-  const role = await requireGrantedRole(tx, staff, roleId)
-  if (former.id === role.id) throw new Refusal(409, `${isolated(person.fullName)} has this role already.`)
-  await requireAnotherOwner(tx, id)
-  await tx.update(staffTable).set({ roleId }).where(eq(staffTable.id, id))
-  await audit({
-    action: 'staff.role',
-    objectType: 'staff',
-    objectId: id,
-    label: person.fullName,
-    before: { role: former.name },
-    after: { role: role.name },
-  })
-  return voidLinks(context, staff, eq(staffTable.id, id))
-}
-
 /** Ends the links of people whose role allows more now: the maker of a link may hold its token, and could
  * not make one for that role. Invited people get another one by mail; how many, is returned. */
 export async function voidLinks(

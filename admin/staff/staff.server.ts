@@ -4,7 +4,7 @@ import { staff, staffDevices, staffRoles, staffSessions } from '#db/tables/index
 import type { Person } from './contract.ts'
 import type { Role } from './role-contract.ts'
 import { roleVersion } from './edit-roles.server.ts'
-import { personVersion } from './people.server.ts'
+import { personVersion } from './give-role.server.ts'
 
 /** All accounts: active first, then invited and disabled ones, by name. */
 export async function listStaff(db: Database): Promise<Person[]> {

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import type { ConflictRow } from './conflict-rows.ts'
 
-/** Both versions of an object that someone else has changed: the typed one and the stored one. */
+/** Both versions of an object that was changed since: the typed one and the stored one. */
 export function Conflict({
   rows,
   onKeepMine,
@@ -19,7 +19,7 @@ export function Conflict({
             <th scope="col" className="pr-3">
               Yours
             </th>
-            <th scope="col">Saved by someone else</th>
+            <th scope="col">Saved version</th>
           </tr>
         </thead>
         {rows.map(({ name, label, mine, theirs }) => (

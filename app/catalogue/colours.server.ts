@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { changedSince } from '#app/core/changed-since.server.ts'
 import type { Transaction } from '#app/core/context.server.ts'
 import { lockNames } from '#app/core/query.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
@@ -32,8 +33,12 @@ export async function editColour(context: WriteContext, id: number, fields: Colo
   const current = await lockColour(context.tx, id)
   const currentVersion = versionOf(current)
   if (version !== undefined && version !== currentVersion)
-    throw new Refusal(409, 'Someone else has changed this colour.', {
-      data: { current: { ...current, version: currentVersion } },
+    throw await changedSince(context, {
+      did: 'changed this colour',
+      objects: [['colour', id]],
+      state: current,
+      isLoaded: (then) => versionOf(then) === version,
+      current: { ...current, version: currentVersion },
     })
   await requireFreeName(context.tx, fields.name, id)
   await context.tx.update(colours).set(fields).where(eq(colours.id, id))

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import { changedSince } from '#app/core/changed-since.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { variants } from '#db/tables/index.ts'
+import { formerVariant, variantObjects } from './former-variants.server.ts'
 import { FINAL_PRICE_TOO_HIGH } from './product-rules.ts'
 import { lockProducts, lockVariant, markChanged } from './write-products.server.ts'
 
@@ -31,7 +33,15 @@ export async function editVariant(
     const now = current[field as keyof VariantCells]
     if (now === value) continue
     const shown = now?.toLocaleString('en-PK') ?? 'empty'
-    throw new Refusal(409, `Someone else has changed this: now it is ${shown}.`, { data: { current } })
+    throw await changedSince(context, {
+      did: 'changed this',
+      rest: `. Now it is ${shown}.`,
+      objects: variantObjects(variantId, productId),
+      state: current,
+      isLoaded: (then) => then[field as keyof VariantCells] === value,
+      former: formerVariant(variantId),
+      current,
+    })
   }
   const next = isUndo ? { ...current, ...cells } : withOtherPrice(current, cells)
   if (next.final_price > next.price)

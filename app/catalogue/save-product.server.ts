@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { changedSince } from '#app/core/changed-since.server.ts'
 import type { Transaction } from '#app/core/context.server.ts'
 import { freeSlug } from './free-slug.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
@@ -53,8 +54,12 @@ export async function editProduct(
   const { tx } = context
   const current = await lockProduct(tx, id)
   if (version !== undefined && version !== versionOf(current))
-    throw new Refusal(409, 'Someone else has changed this product.', {
-      data: { current: { ...current, version: versionOf(current) } },
+    throw await changedSince(context, {
+      did: 'changed this product',
+      objects: [['product', id]],
+      state: current,
+      isLoaded: (then) => versionOf(then) === version,
+      current: { ...current, version: versionOf(current) },
     })
   const changes = changesOf(current, withCleanDetails(fields))
   const names = Object.keys(changes.after)

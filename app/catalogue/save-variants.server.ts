@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
+import { changedSince } from '#app/core/changed-since.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { isolated } from '#app/core/text.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
+import { formerVariants } from './former-variants.server.ts'
 import { MIN_PRICE, PRICE_TOO_LOW } from './product-rules.ts'
 import { type Plan, planVariants, unitsOf, type VariantRow } from './plan-variants.server.ts'
 import { lockProduct } from './product-fields.server.ts'
@@ -35,7 +37,14 @@ export async function saveVariants(
   await tx.execute(sql`select from variants where product_id = ${productId} order by id for no key update`)
   const current = await listVariants(tx, productId)
   if (version !== undefined && version !== variantsVersion(current, seesCosts))
-    throw new Refusal(409, 'Someone else has changed these variants.', { data: { current } })
+    throw await changedSince(context, {
+      did: 'changed these variants',
+      objects: [['product', productId], ...current.map(({ id }) => ['variant', id] as const)],
+      state: { rows: current },
+      isLoaded: ({ rows }) => variantsVersion(rows, seesCosts) === version,
+      former: formerVariants,
+      current,
+    })
   const plan = seesCosts ? planVariants(rows, current) : withStoredCosts(planVariants(rows, current))
   if (!product.is_hidden && rows.length === 0 && plan.archived.length > 0)
     throw new Refusal(422, KEEPS_A_VARIANT)

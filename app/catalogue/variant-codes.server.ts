@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { changedSince } from '#app/core/changed-since.server.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { prepared } from '#app/core/query.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
@@ -6,6 +7,7 @@ import { isolated } from '#app/core/text.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { variantCodes, variants } from '#db/tables/index.ts'
 import { codesLike } from './product-rules.ts'
+import { formerVariant, variantObjects } from './former-variants.server.ts'
 import { lockProducts } from './write-products.server.ts'
 
 type Coded = { name: string; code: string | null; former: { code: string | null } | null }
@@ -43,7 +45,13 @@ export async function setCode(
   const [variant] = rows
   if (!variant) throw notFound('There is no such variant.')
   if (variant.code !== seen)
-    throw new Refusal(409, `Someone else has changed the code of ${isolated(variant.label)}.`)
+    throw await changedSince(context, {
+      did: `changed the code of ${isolated(variant.label)}`,
+      objects: variantObjects(variantId, variant.product_id),
+      state: { code: variant.code },
+      isLoaded: (then) => then.code === seen,
+      former: formerVariant(variantId),
+    })
   await tx.execute(sql`delete from variant_codes where variant_id = ${variantId}`)
   if (code !== null) {
     const { rowCount } = await tx.execute(sql`

@@ -1,3 +1,4 @@
+import { changedSince } from '#app/core/changed-since.server.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
@@ -42,7 +43,13 @@ export async function correctOrder(
   const { tx } = context
   const before = await requireOpen(tx, id, true)
   if (orderVersion(before, hidden) !== version)
-    throw new Refusal(409, 'Someone else has changed this order.', { data: { current: before } })
+    throw await changedSince(context, {
+      did: 'changed this order',
+      objects: [['order', id]],
+      state: before,
+      isLoaded: (then) => orderVersion(then, hidden) === version,
+      current: before,
+    })
   const { offered, promo, shipping } = await readCorrectionOffer(tx, before, correction)
   const { state, refused } = correctedState(before, correction, offered, promo, shipping)
   if (refused.length > 0) throw new Refusal(409, refused.join(' '), { data: { refused } })

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { changedSince } from '#app/core/changed-since.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { toAsciiDigits } from '#app/core/text.ts'
@@ -61,15 +62,17 @@ export async function editPromo(
     .for('update')
   if (!current) throw new Refusal(404, `There is no valid promo code ${code}.`)
   if (version !== undefined && version !== promoVersion(current))
-    throw new Refusal(409, `Someone else has changed ${code}.`, {
-      data: {
-        current: {
-          discount: current.discount,
-          is_percentage: current.isPercentage,
-          minimum_order: current.minimumOrder,
-          first_order_only: current.firstOrderOnly,
-          version: promoVersion(current),
-        },
+    throw await changedSince(context, {
+      did: `changed ${code}`,
+      objects: [['promo_code', code]],
+      state: current,
+      isLoaded: (then) => promoVersion(then) === version,
+      current: {
+        discount: current.discount,
+        is_percentage: current.isPercentage,
+        minimum_order: current.minimumOrder,
+        first_order_only: current.firstOrderOnly,
+        version: promoVersion(current),
       },
     })
   await context.tx.update(promoCodes).set(terms).where(eq(promoCodes.code, code))

@@ -1,3 +1,4 @@
+import { changedSince } from './changed-since.server.ts'
 import {
   deleteRow,
   earlierSlugs,
@@ -23,8 +24,12 @@ export async function saveRecord(
   await lockPlaces(context, kind)
   const before = id === null ? null : await lockRecord(context, kind, id)
   if (before && version !== undefined && version !== versionOf(before))
-    throw new Refusal(409, 'Someone else has changed this.', {
-      data: { current: { ...before, version: versionOf(before) } },
+    throw await changedSince(context, {
+      did: 'changed this',
+      objects: [[kind.objectType, id!]],
+      state: before,
+      isLoaded: (then) => versionOf(then) === version,
+      current: { ...before, version: versionOf(before) },
     })
   await kind.check?.(context, fields, id)
   const changes = before ? changedFields(before, fields) : { before: null, after: fields }

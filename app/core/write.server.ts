@@ -60,6 +60,8 @@ export type WriteContext = {
   /** Names cache tags that the commit invalidates. */
   changed(...tags: string[]): void
   actor: Actor
+  /** The write reverses an earlier one, which its version names. */
+  isUndo?: boolean
   /** @returns the id of the entry; null when nothing differs between before and after */
   audit: Audit
 }

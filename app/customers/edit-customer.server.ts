@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { BLOCKED_TAG } from '#app/checkout/blocked-customers.server.ts'
+import { changedSince } from '#app/core/changed-since.server.ts'
 import type { Transaction } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { versionOf, type WriteContext } from '#app/core/write.server.ts'
@@ -50,15 +51,21 @@ async function lockPerson(tx: Transaction, id: number, table: typeof customers) 
 
 /** @throws Refusal 404; 409 with `data.current` when the notes have another version by now */
 export async function saveNotes(
-  { tx, audit }: WriteContext,
+  context: WriteContext,
   id: number,
   { notes, version }: { notes: string; version: string },
   kind: PersonKind = 'customer',
 ): Promise<number | null> {
+  const { tx, audit } = context
   const now = await lockPerson(tx, id, TABLES[kind])
   if (notesVersion(now.notes) !== version)
-    throw new Refusal(409, 'Someone else has changed these notes. Nothing was saved.', {
-      data: { current: { notes: now.notes, version: notesVersion(now.notes) } },
+    throw await changedSince(context, {
+      did: 'changed these notes',
+      rest: '. Nothing was saved.',
+      objects: [[kind, id]],
+      state: { notes: now.notes },
+      isLoaded: (then) => notesVersion(then.notes) === version,
+      current: { notes: now.notes, version: notesVersion(now.notes) },
     })
   await tx.update(TABLES[kind]).set({ notes }).where(eq(TABLES[kind].id, id))
   return audit({

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { changedSince } from '#app/core/changed-since.server.ts'
 import type { Transaction } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { versionOf, type WriteContext } from '#app/core/write.server.ts'
@@ -32,8 +33,12 @@ export async function editDelivery(
   const { courier, tracking_number } = await lockDelivery(tx, id)
   const before = { courier, tracking_number }
   if (deliveryVersion(before) !== version)
-    throw new Refusal(409, 'Someone else has changed the delivery of this order.', {
-      data: { current: { ...before, version: deliveryVersion(before) } },
+    throw await changedSince(context, {
+      did: 'changed the delivery of this order',
+      objects: [['order', id]],
+      state: before,
+      isLoaded: (then) => deliveryVersion(then) === version,
+      current: { ...before, version: deliveryVersion(before) },
     })
   const after = { courier: typed.courier || null, tracking_number: typed.tracking_number || null }
   if (deliveryVersion(after) === version && !tell_customer) throw new Refusal(422, 'Nothing was changed.')

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { lockProducts } from '#app/catalogue/write-products.server.ts'
+import { changedSince } from '#app/core/changed-since.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { versionOf, type WriteContext } from '#app/core/write.server.ts'
 import { categories, products, reviews, subcategories } from '#db/tables/index.ts'
@@ -41,7 +42,7 @@ export async function moderateReview(
   const isHidden = found.hiddenAt !== null
   const shown = { is_hidden: isHidden, hidden_reason: found.hiddenReason }
   const before = hidden === undefined ? { answer: found.answer } : shown
-  requireVersion(before, version)
+  await requireVersion(context, id, before, version)
   // A hidden review keeps its first reason.
   const isKept = hidden !== undefined && (hidden !== null) === isHidden
   if (!isKept) await tx.update(reviews).set(columnsOf(change)).where(eq(reviews.id, id))
@@ -65,18 +66,26 @@ export async function moderateReview(
 }
 
 /** @throws Refusal 409 */
-function requireVersion(now: Answer | Visibility, version: string | undefined): void {
+async function requireVersion(
+  context: WriteContext,
+  id: number,
+  now: Answer | Visibility,
+  version: string | undefined,
+): Promise<void> {
   if (version === undefined || version === versionOf(now)) return
-  throw new Refusal(409, `Since then ${sentenceOf(now)}.`, {
-    data: { current: { ...now, version: versionOf(now) } },
+  const current = { ...now, version: versionOf(now) }
+  if ('is_hidden' in now) throw new Refusal(409, `Since then ${stateOf(now)}.`, { data: { current } })
+  throw await changedSince(context, {
+    did: now.answer ? 'changed the answer' : 'removed the answer',
+    objects: [['review', id]],
+    state: now,
+    isLoaded: (then) => versionOf(then) === version,
+    current,
   })
 }
 
-function sentenceOf(now: Answer | Visibility): string {
-  if ('answer' in now)
-    return now.answer ? 'someone else has changed the answer' : 'someone else has removed the answer'
-  return now.is_hidden ? `the review was hidden again: ${now.hidden_reason}` : 'the review was shown again'
-}
+const stateOf = ({ is_hidden, hidden_reason }: Visibility) =>
+  is_hidden ? `the review was hidden again: ${hidden_reason}` : 'the review was shown again'
 
 function afterOf({ hidden, answer }: Change): Answer | Visibility {
   if (hidden === undefined) return { answer: answer || null }

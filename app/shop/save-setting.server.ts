@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { changedSince } from '#app/core/changed-since.server.ts'
 import type { Transaction } from '#app/core/context.server.ts'
-import { Refusal } from '#app/core/refusal.ts'
 import { sanitiseField } from '#app/core/sanitise.server.ts'
 import { versionOf, type WriteContext } from '#app/core/write.server.ts'
 import { LOCKS } from '#db/locks.ts'
@@ -16,7 +16,7 @@ export async function saveSetting<Key extends SettingKey>(
 ): Promise<number | null> {
   const { tx } = context
   const before = await lockSetting(tx, key)
-  requireVersion(before, version)
+  await requireVersion(context, key, before, version)
   const clean =
     key === 'policies' && value ? sanitisedPolicies(value as Policies, (before ?? {}) as Policies) : value
   await tx.delete(shopSettings).where(eq(shopSettings.key, key))
@@ -43,12 +43,24 @@ export async function lockSetting<Key extends SettingKey>(
   return (row?.value ?? null) as ShopSettings[Key] | null
 }
 
-/** @throws Refusal 409 with `data.current` if the editor loaded another value */
-export function requireVersion(now: unknown, version: string | undefined): void {
+/** `part` is the value that the editor loaded, or its part of the value.
+ * @throws Refusal 409 with `data.current` if the editor loaded another one */
+export async function requireVersion(
+  context: Pick<WriteContext, 'tx' | 'actor'>,
+  key: SettingKey,
+  value: unknown,
+  version: string | undefined,
+  part = (whole: unknown): unknown => whole,
+): Promise<void> {
+  const now = part(value)
   if (version === undefined || version === settingVersion(now)) return
   const current = typeof now === 'string' ? { html: now } : (now as object | null)
-  throw new Refusal(409, 'Someone else has changed this.', {
-    data: { current: { ...current, version: settingVersion(now) } },
+  throw await changedSince(context, {
+    did: 'changed this',
+    objects: [['setting', key]],
+    state: { value },
+    isLoaded: (then) => settingVersion(part(then.value)) === version,
+    current: { ...current, version: settingVersion(now) },
   })
 }
 
