@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orders, promoCodes } from '#db/tables/index.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { orders, promoCodes, variants } from '#db/tables/index.ts'
 import { lineOf } from './people.ts'
 import { fillBilling, shareTestShop, type Shopper } from './shopper.ts'
 
@@ -146,6 +146,30 @@ test('a code whose terms have changed is accepted with the new ones', async () =
   await page.waitForURL(/\/login/)
   const [order] = await db.select().from(orders).where(eq(orders.email, 'terms@shop.example'))
   expect(order).toMatchObject({ subtotal: 2850, shipping: 200, discount: 200, total: 2850 })
+  await shopper.done()
+})
+
+test('a code whose minimum the goods do not reach after a sale stays until they do', async () => {
+  const { db } = site.database
+  await db.insert(promoCodes).values({ code: 'TWO', discount: 300, isPercentage: false, minSubtotal: 5000 })
+  const line = await lineOf(site, 'enamel-chai-kettle')
+  const ofVariant = eq(variants.id, line.product_variant_id)
+  const [{ units }] = (await db.select({ units: variants.units }).from(variants).where(ofVariant)) as [
+    { units: number },
+  ]
+  onTestFinished(() => db.update(variants).set({ units }).where(ofVariant).then(() => {}))
+  const shopper = await site.visit({ cart: [{ ...line, quantity: 2 }], expected: /409/ })
+  const { page } = shopper
+  await page.goto('/checkout/')
+  await page.getByLabel('Promo Code').fill('TWO')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('Discount (TWO)').waitFor()
+  await fillBilling(page, 'two@shop.example', '03450000009')
+  await db.update(variants).set({ units: 1 }).where(ofVariant)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByRole('main').getByText('This promo code is for orders from Rs 5,000').first().waitFor()
+  await page.getByRole('button', { name: 'Remove promo code TWO' }).waitFor()
+  expect(await page.evaluate(() => sessionStorage.getItem('checkoutPromo'))).toContain('TWO')
   await shopper.done()
 })
 

@@ -33,6 +33,67 @@ test('the answer to a review', async () => {
   expect(await reviewOf(1)).toMatchObject({ answer: 'We send another one.' })
 })
 
+test('a review that the customer has replaced', async () => {
+  const [{ id }] = (await owner.get('/admin/reviews')).data
+  await shop.pool.query(
+    "update reviews set created_at = now() - interval '1 hour', answer = null where id = $1",
+    [id],
+  )
+  const path = `/admin/reviews/${id}`
+  const [review] = (await owner.get('/admin/reviews')).data
+  const seen = { version: review.version, written_at: review.at }
+  const answered = await owner.post(`${path}/answer`, { answer: 'Sorry that it broke.', ...seen })
+  expect(answered.code).toBe(200)
+  const hidden = await owner.post(`${path}/hide`, { reason: 'Rude', written_at: review.at })
+  expect(hidden.code).toBe(200)
+  await shop.pool.query(
+    "update reviews set created_at = now(), text = 'Perfect', answer = null where id = $1",
+    [id],
+  )
+
+  const replaced = 'The customer has replaced this review. Reload the page to read the new one.'
+  for (const [verb, body] of [
+    ['answer', { answer: 'Sorry that it broke.' }],
+    ['hide', { reason: 'Rude' }],
+  ] as const)
+    expect(await owner.post(`${path}/${verb}`, { ...body, ...seen })).toMatchObject({
+      code: 409,
+      message: replaced,
+    })
+  for (const { undo: entry } of [hidden, answered])
+    expect(await undo(entry)).toMatchObject({
+      code: 409,
+      message: 'Since then the customer has replaced this review.',
+    })
+  expect(await reviewOf(id)).toMatchObject({ is_hidden: true, answer: null })
+})
+
+test.each(['customer', 'guest'] as const)('a %s who was blocked again', async (kind) => {
+  const { rows } = await shop.pool.query(
+    kind === 'customer'
+      ? 'select id from customers order by id limit 1'
+      : "select id from orders where customer_id is null and phone like '03%' order by id limit 1",
+  )
+  const path = `/admin/${kind}s/${rows[0].id}/block`
+  const block = (staff: typeof owner, is_blocked: boolean) => staff.post(path, { is_blocked })
+  const first = await block(owner, true)
+  const unblocked = await block(manager, false)
+  await block(manager, true)
+  expect(await undo(first['undo'])).toMatchObject({
+    code: 409,
+    message: 'Since then this customer was blocked again.',
+  })
+  await block(manager, false)
+  expect(await undo(unblocked['undo'])).toMatchObject({
+    code: 409,
+    message: 'Since then this customer was unblocked again.',
+  })
+  const last = await block(owner, true)
+  const lifted = await block(manager, false)
+  expect((await undo(lifted['undo'])).code).toBe(200)
+  expect((await undo(last['undo'])).code).toBe(200)
+})
+
 test('a review that was hidden again', async () => {
   const first = await owner.post('/admin/reviews/2/hide', { reason: 'Rude' })
   await manager.post('/admin/reviews/2/show')

@@ -163,7 +163,8 @@ describe('the data of a guest', () => {
       insert into contact_messages (name, email, phone, subject, message)
       values ('Hira', 'hira@example.com', '03451112223', 'Mine', 'Salaam'),
       ('Dua', 'dua@example.com', '03451112223', 'Of Dua', 'Salaam'),
-      ('Hira', 'h@example.com', '03451112223', 'By phone', 'Salaam')`)
+      ('Hira', 'h@example.com', '03451112223', 'By phone', 'Salaam');
+      select graphile_worker.add_job('mail', '{"kind": "contact", "email": "h@example.com"}')`)
   })
 
   test('is one file with all orders of the phone, and its download is in the activity', async () => {
@@ -214,6 +215,10 @@ describe('the data of a guest', () => {
     }
     expect(await shop.db.$count(newsletterSubscribers)).toBe(1)
     expect(await shop.db.$count(orders, eq(orders.email, 'dua@example.com'))).toBe(0)
+    const { rows: mails } = await shop.pool.query(
+      "select from graphile_worker._private_jobs where payload ->> 'email' = 'h@example.com'",
+    )
+    expect(mails).toEqual([])
   })
 })
 

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { StoredEntry, Undoer } from '#admin/activity/undoers.server.ts'
+import { Refusal } from '#app/core/refusal.ts'
 import { withoutAudit, type WriteContext } from '#app/core/write.server.ts'
 import {
   blockCustomer,
@@ -6,6 +8,7 @@ import {
   type PersonKind,
   saveNotes,
 } from '#app/customers/edit-customer.server.ts'
+import { auditEntries } from '#db/tables/index.ts'
 
 const kindOf = ({ objectType }: StoredEntry) => objectType as PersonKind
 const reversed = ({ before, after }: StoredEntry) => ({ before: after as object, after: before as object })
@@ -29,5 +32,18 @@ async function restoreNotes(context: WriteContext, entry: StoredEntry) {
 async function setBack(context: WriteContext, entry: StoredEntry) {
   const { is_blocked } = entry.before as { is_blocked: boolean }
   await blockCustomer(withoutAudit(context), Number(entry.objectId), { is_blocked }, kindOf(entry))
+  if (await wasBlockedSince(context, entry))
+    throw new Refusal(409, `Since then this customer was ${is_blocked ? 'un' : ''}blocked again.`)
   return reversed(entry)
+}
+
+/** Whether the state is that of a later write. The person is locked. */
+async function wasBlockedSince({ tx }: WriteContext, { id, objectType, objectId }: StoredEntry) {
+  const { rows } = await tx.execute(sql`
+    select from ${auditEntries} later
+    where later.object_type = ${objectType} and later.object_id = ${objectId} and later.id > ${id}
+      and later.action in (${`${objectType}.block`}, ${`${objectType}.unblock`}) and later.undo_of is null
+      and not exists (select from ${auditEntries} u where u.undo_of = later.id)
+    limit 1`)
+  return rows.length > 0
 }

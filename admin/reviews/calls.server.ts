@@ -33,7 +33,14 @@ export const reviewCalls = [
   }),
   handleStaffWrite(hideReview, async (context, { params, body }) => ({
     data: null,
-    meta: { undo: await moderateReview(context, params.id, { hidden: { reason: body.reason } }) },
+    meta: {
+      undo: await moderateReview(
+        context,
+        params.id,
+        { hidden: { reason: body.reason } },
+        { writtenAt: body.written_at },
+      ),
+    },
     message: 'The review is hidden, and the average follows.',
   })),
   handleStaffWrite(showReview, async (context, { params }) => ({
@@ -44,7 +51,12 @@ export const reviewCalls = [
   handleStaffWrite(answerReview, async (context, { params, body }) => ({
     data: null,
     meta: {
-      undo: await moderateReview(context, params.id, { answer: body.answer || null }, body.version),
+      undo: await moderateReview(
+        context,
+        params.id,
+        { answer: body.answer || null },
+        { version: body.version, writtenAt: body.written_at },
+      ),
     },
     message: body.answer ? 'Your answer is public.' : 'Your answer is removed.',
   })),
@@ -71,7 +83,10 @@ const undoer = (change: (before: Values) => object, writtenBy: (entry: StoredEnt
   permission: 'reviews.edit',
   async reverse(context, entry) {
     const [former, written] = [entry.before as Values, writtenBy(entry)]
-    await moderateReview(withoutAudit(context), Number(entry.objectId), change(former), versionOf(written))
+    await moderateReview(withoutAudit(context), Number(entry.objectId), change(former), {
+      version: versionOf(written),
+      undoneAt: entry.at,
+    })
     return { before: written, after: former }
   },
 })

@@ -37,7 +37,7 @@ export const hideReview = endpoint({
   auth: { staff: 'reviews.edit' },
   accepts: 'json',
   params: idParams,
-  body: fields({ reason: line('Type why it is hidden.', 300) }),
+  body: fields({ reason: line('Type why it is hidden.', 300), written_at: v.optional(v.string()) }),
   data: v.null(),
   meta: undoMeta,
 })
@@ -51,14 +51,19 @@ export const showReview = endpoint({
   meta: undoMeta,
 })
 
-/** The public answer of the shop; an empty one removes it. 409 with `data.current` for another version. */
+/** The public answer of the shop; an empty one removes it. 409 with `data.current` for another version, and as
+ * for hiding. */
 export const answerReview = endpoint({
   method: 'POST',
   path: '/admin/reviews/:id/answer',
   auth: { staff: 'reviews.edit' },
   accepts: 'json',
   params: idParams,
-  body: fields({ answer: optionalText('The answer', 2000), version: v.optional(v.string()) }),
+  body: fields({
+    answer: optionalText('The answer', 2000),
+    version: v.optional(v.string()),
+    written_at: v.optional(v.string()),
+  }),
   data: v.null(),
   meta: undoMeta,
 })

@@ -37,6 +37,7 @@ export function HideForm({ review, onDone }: FormProps) {
     <form {...form} className="space-y-4">
       {guard}
       <About review={review} />
+      <input type="hidden" name="written_at" value={review.at} />
       <TextField label="Reason" hint="Only the staff sees it." name="reason" error={errors['reason']} />
       {notice}
       <DialogEnd>
@@ -59,6 +60,7 @@ export function AnswerForm({ review, onDone }: FormProps) {
     <form {...form} className="space-y-4">
       {guard}
       <About review={review} />
+      <input type="hidden" name="written_at" value={review.at} />
       <TextArea
         label="Answer"
         hint="Everybody can read it below the review. Empty removes it."

@@ -43,11 +43,13 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
 
   async function updateAfterRefusal(reply: RefusedOrder) {
     const { totals: now } = reply.meta as { totals?: Totals }
+    // A code whose minimum the goods do not reach now applies again once they do.
+    const isBelow = now && now.order_price < (promo.promo?.order_value ?? 0)
     if (reply.code === 409) {
       setUpdate({ isUpdating: true })
       const [isWhole] = await Promise.all([
         refreshCartFromShop(true),
-        promo_code && (now?.discounted_value === 0 ? promo.remove() : promo.apply({ promo_code })),
+        promo_code && (now?.discounted_value === 0 && !isBelow ? promo.remove() : promo.apply({ promo_code })),
       ])
       setUpdate({ isUpdating: false, ...(!isWhole && oldSubtotalOf(now)) })
     }

@@ -15,13 +15,13 @@ export async function anonymiseGuest(context: WriteContext, orderId: number): Pr
   const guest = await lockGuest(tx, orderId)
   const guestOrders = await requireNoOpenOrder(tx, guest.orders)
 
-  await cancelMails(tx, guest.emails, guestOrders)
   await deleteViewsOf(tx, await listNamed(tx, guestOrders))
   await tx.delete(newsletterSubscribers).where(inArray(newsletterSubscribers.email, guest.emails))
   const messages = await tx
     .delete(contactMessages)
     .where(guest.messages)
-    .returning({ id: contactMessages.id })
+    .returning({ id: contactMessages.id, email: contactMessages.email })
+  await cancelMails(tx, [...guest.emails, ...messages.map(({ email }) => email)], guestOrders)
   const orderIds = await blankOrders(tx, `guest-${guest.id}`, guestOrders)
   await tx.delete(guests).where(eq(guests.id, guest.id))
   changed(BLOCKED_TAG)

@@ -7,16 +7,18 @@ import { categories, products, reviews, subcategories } from '#db/tables/index.t
 
 type Answer = { answer: string | null }
 type Visibility = { is_hidden: boolean; hidden_reason: string | null }
+/** What the editor saw: the version of the answer, or of whether the review is hidden, and when the customer
+ * wrote the review; an undo names the time of its entry instead. */
+type Seen = { version?: string | undefined; writtenAt?: string | undefined; undoneAt?: Date }
 type Change = { hidden?: { reason: string } | null; answer?: string | null }
 
-/** Also sets or removes the public answer. `version` is that of the answer, or of whether the review is
- * hidden, as the editor saw it.
+/** Also sets or removes the public answer.
  * @returns the id of the audit entry @throws Refusal 404; 409 with `data.current` for another version */
 export async function moderateReview(
   context: WriteContext,
   id: number,
   change: Change,
-  version?: string,
+  { version, ...seen }: Seen = {},
 ): Promise<number | null> {
   const { tx } = context
   // The trigger locks the product; writing a review locks it first, too.
@@ -30,6 +32,7 @@ export async function moderateReview(
       hiddenAt: reviews.hiddenAt,
       hiddenReason: reviews.hiddenReason,
       answer: reviews.answer,
+      createdAt: reviews.createdAt,
     })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
@@ -38,6 +41,7 @@ export async function moderateReview(
     .where(eq(reviews.id, id))
     .for('no key update', { of: reviews })
   if (!found) throw notFound('There is no such review.')
+  requireSameText(found.createdAt, seen)
   const { hidden } = change
   const isHidden = found.hiddenAt !== null
   const shown = { is_hidden: isHidden, hidden_reason: found.hiddenReason }
@@ -63,6 +67,15 @@ export async function moderateReview(
     reason: hidden?.reason ?? null,
     canUndo: true,
   })
+}
+
+/** The customer may replace the review; it has a later date then. `writtenAt` has no fractions of a second.
+ * @throws Refusal 409 */
+function requireSameText(createdAt: Date, { writtenAt, undoneAt }: Omit<Seen, 'version'>): void {
+  if (undoneAt && createdAt > undoneAt)
+    throw new Refusal(409, 'Since then the customer has replaced this review.')
+  if (writtenAt && Math.floor(+createdAt / 1000) !== Math.floor(Date.parse(writtenAt) / 1000))
+    throw new Refusal(409, 'The customer has replaced this review. Reload the page to read the new one.')
 }
 
 /** @throws Refusal 409 */

@@ -12,13 +12,15 @@ const loaded = createStore<Wishlist | null>(null)
 const loads = new Map<number, Promise<readonly WishlistEntry[]>>()
 let changes = 0
 
-/** The customer's wishlist, loaded once; undefined while unknown or logged out. */
+/** The customer's wishlist, loaded once for each login; undefined while unknown or logged out. */
 export function useWishlist(): readonly WishlistEntry[] | undefined {
   const user = useSignedIn()
   const wishlist = useStore(loaded, null)
   const userId = user?.user_id
   useEffect(() => {
     if (userId && loaded.get()?.userId !== userId) void loadWishlist(userId).catch(() => {})
+    // Another device may change the list before the next login.
+    if (!readSignedIn()) loaded.set(null)
   }, [userId])
   return wishlist && wishlist.userId === userId ? wishlist.entries : undefined
 }
