@@ -34,7 +34,7 @@ test('a refusal that arrives on another screen says what was not saved', async (
   await pool.query("update products set meta_title = 'Theirs' where id = $1", [id])
   held.release()
   await owner.seesToast(
-    `“${name}” was not saved. Someone else has changed this product. What you typed is still there.`,
+    `“${name}” was not saved. Someone changed this product. What you typed is still there.`,
   )
 
   await page.goto(`/admin/products/${id}`)
@@ -50,7 +50,7 @@ test('a refusal that arrives on another screen says what was not saved', async (
   await openList(page, 'Products')
   await pool.query("update variants set name = name || ' new' where product_id = $1", [id])
   variants.release()
-  await owner.seesToast(`“${name}” was not saved. Someone else has changed these variants.`)
+  await owner.seesToast(`“${name}” was not saved. Someone changed these variants.`)
   await owner.done()
 })
 

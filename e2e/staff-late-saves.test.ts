@@ -201,7 +201,7 @@ test('a refusal is told although its screen is about to be left', async () => {
   await site.database.pool.query("update products set meta_title = 'Theirs' where id = $1", [id])
   held.release()
   await owner.seesToast(
-    `“${name}” was not saved. Someone else has changed this product. What you typed is still there.`,
+    `“${name}” was not saved. Someone changed this product. What you typed is still there.`,
   )
   loading.release()
   await page.getByRole('heading', { name: 'Stock', level: 1 }).waitFor()
@@ -224,7 +224,7 @@ test('refused variants are named although their product is open again', async ()
   await page.getByRole('button', { name: 'Save product' }).waitFor()
   await site.database.pool.query("update variants set name = name || ' new' where product_id = $1", [id])
   held.release()
-  await owner.seesToast(`“${name}” was not saved. Someone else has changed these variants.`)
+  await owner.seesToast(`“${name}” was not saved. Someone changed these variants.`)
   await owner.done()
 })
 

@@ -139,7 +139,7 @@ test('variants and a photo outlive a session and what another person saves in be
   expect(await picture.getAttribute('src')).toMatch(/^\/images\/later-/)
 
   await page.getByRole('button', { name: 'Save variants' }).click()
-  await page.getByText('Someone else has changed these variants.').waitFor()
+  await page.getByText('Someone changed these variants.').waitFor()
   const difference = page.getByRole('rowgroup').filter({ hasText: `Name of ${name}` })
   await difference.getByRole('row', { name: `${name} ${name} new`, exact: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Save variants' }).count()).toBe(0)
@@ -267,7 +267,7 @@ test('a photo that is being uploaded and typed text outlive a change of their pr
   await pool.query('update products set is_featured = not is_featured where id = $1', [id])
   release.resolve()
   await page.getByRole('button', { name: 'Save product' }).click()
-  await page.getByText('Saved by someone else').waitFor()
+  await page.getByText('Saved version', { exact: true }).waitFor()
 
   const again = Promise.withResolvers<void>()
   await page.unroute('**/uploads/*/finish')

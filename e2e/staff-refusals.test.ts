@@ -182,7 +182,7 @@ test('a save by Enter that is refused is shown and said, wherever its notice is'
   await page.unroute('**/api/admin/products/1')
   await site.database.pool.query("update products set name = 'Brass Samovar' where id = 1")
   await name.press('Enter')
-  await expect.poll(() => isInView(/Someone else has changed/)).toBe(true)
+  await expect.poll(() => isInView(/Someone changed/)).toBe(true)
   await expect.poll(focused).toBe(true)
   await expectFits(first)
 })

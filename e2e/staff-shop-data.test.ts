@@ -147,7 +147,7 @@ async function resetsOnlyWhatItShows(page: Page, reset: Locator, first: string, 
     JSON.stringify(theirs),
   ])
   await reset.click()
-  await page.getByText('Someone else has changed this.').waitFor()
+  await page.getByText('Someone changed this.').waitFor()
   expect((await questions()).rows[0]!.value).toEqual(theirs)
   await page.reload()
   await reset.click()

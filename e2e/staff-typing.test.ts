@@ -121,7 +121,7 @@ test('a refused cell is sent again only by Enter, and says what is stored', asyn
   await pool.query('update variants set final_price = 1550, price = 1600 where id = $1', [price!.id])
   await price!.cell.fill('490')
   await price!.cell.press('Enter')
-  await page.getByText('Someone else has changed this: now it is 1,550.').waitFor()
+  await page.getByText('Someone changed this. Now it is 1,550.').waitFor()
   await price!.cell.press('Escape')
   expect(await price!.cell.inputValue()).toBe('1550')
   await owner.done()

@@ -102,7 +102,7 @@ test('what is typed during a save stays and is saved by the next one', async () 
   await save.click()
   await owner.seesToast(/./)
   expect(await productOf(id)).toMatchObject({ keywords: 'lamp', meta_title: 'A lamp of brass' })
-  expect(await page.getByText('Someone else').count()).toBe(0)
+  expect(await page.getByText('Saved version', { exact: true }).count()).toBe(0)
   await owner.done()
 })
 
@@ -168,7 +168,7 @@ test('variants that are changed during a save stay; what another person saves is
   await owner.seesToast(/./)
   expect(await grams!.inputValue()).toBe('778')
   await save.click()
-  await page.getByText('Someone else has changed these variants.').waitFor()
+  await page.getByText('Someone changed these variants.').waitFor()
   await owner.done()
 })
 

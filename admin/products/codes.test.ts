@@ -44,7 +44,9 @@ test('a scanned code is given to a variant, refused to a second one, and undone'
     code: 409,
     message: 'The code 8964000123458 belongs to Brass Tea Strainer, Plain.',
   })
-  expect((await setCode(80, '1')).message).toBe('You changed the code of Brass Tea Strainer, Plain in another tab or on another device.')
+  expect((await setCode(80, '1')).message).toBe(
+    'You changed the code of Brass Tea Strainer, Plain in another tab or on another device.',
+  )
   expect((await setCode(80, 'x'.repeat(65), EAN)).code).toBe(422)
   expect((await setCode(80, ' ', EAN)).code).toBe(422)
   expect((await setCode(80, '1', EAN, await staffOf(shop, 'caller'))).code).toBe(403)

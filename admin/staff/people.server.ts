@@ -2,14 +2,13 @@ import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { isolated } from '#app/core/text.ts'
-import { versionOf, type WriteContext } from '#app/core/write.server.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
 import { requireRealOwner, type StaffSession } from '#admin/core/staff-session.server.ts'
 import { replaceLink } from '#admin/setup/links.server.ts'
 import { enqueueMail } from '#app/mail/queue.server.ts'
 import { staff as staffTable, staffLinks } from '#db/tables/index.ts'
-import { requireAnotherOwner, requirePerson } from './disable.server.ts'
+import { requirePerson } from './disable.server.ts'
 import { requireGrantedRole } from './grants.server.ts'
-import { lockOwners } from './owners.server.ts'
 
 type Invited = { full_name: string; email: string; role_id: number }
 
