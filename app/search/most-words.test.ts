@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertProducts } from '#test/products.ts'
 import { testShop } from '#test/shop.ts'
+import { tiersOfMost } from './most-words.ts'
 import { searchProducts } from './products.server.ts'
 import { refreshSearchWords } from './refresh-words.server.ts'
+import { anythingTerm } from './terms.ts'
 
 const { db, pool, drop } = await testShop()
 afterAll(() => drop())
@@ -49,4 +51,18 @@ test('narrowed by a facet they keep this order', async () => {
 
 test('products with a price that is asked for keep this order', async () => {
   expect((await find('lamp kettle above 100')).items).toEqual(from(4561, 24))
+})
+
+test('what has a word more comes before what has only one of these words', () => {
+  const [thing, one, two] = ['thing', 'one', 'two'].map((any) => {
+    return { ...anythingTerm(5000), any, weight: any === 'thing' ? 1 : 0.4 }
+  })
+  const terms = [thing!, one!, two!]
+  const tiers = tiersOfMost(terms, [[thing!], [one!, two!]], false, { size: 5000, maxScored: 1000 })
+  expect(tiers.map(({ query }) => query.split(' & !')[0]!.replace(/^\(+/, ''))).toEqual([
+    'thing & one)',
+    'thing & two)',
+    'thing',
+    'one & two)',
+  ])
 })
