@@ -6,9 +6,10 @@ import { products, productSearch } from '#db/tables/index.ts'
 import { takeByPrice, withinPrice } from './by-price.server.ts'
 import { BY_RANK, type Found, type Part, type Query, readOf, sortAll, takeHits } from './take-hits.server.ts'
 import { isPriced, type Price } from './price.server.ts'
+import { scoreOf } from './score.server.ts'
 import type { Term } from './terms.ts'
 import { withWords } from './typed-term.ts'
-import { rankTiers } from './tiers.ts'
+import { rankTiers, type Tier } from './tiers.ts'
 import { allOf } from './tsquery.ts'
 
 /** Up to this many hits are compared with every condition of the ranking; more are read tier by tier. */
@@ -42,19 +43,20 @@ export function findPage(db: Database, input: HitsInput, query: Query, part: Par
   if (readOf(query) <= MAX_RANKED)
     return sortAll(db, query, { order: BY_RANK, score: scoreOf(terms, query.size) }, part)
   const isOfAll = query.all === allOf(terms.map(({ any }) => any))
-  return isOfAll ? findByTiers(db, terms, query, part) : takeHits(db, query, part)
+  const tiers = query.tiers ?? (isOfAll ? rankTiers(terms, query.size, readOf(query)) : null)
+  return tiers ? findByTiers(db, { terms, tiers }, query, part) : takeHits(db, query, part)
 }
 
-/** The tiers follow each other: names that begin with every word first. */
+/** The tiers follow each other. */
 async function findByTiers(
   db: Database,
-  terms: readonly Term[],
+  { terms, tiers }: { terms: readonly Term[]; tiers: readonly Tier[] },
   { size, estimate, only, lexemes, read = estimate }: Query,
   { skip, wanted }: Part,
 ): Promise<Found> {
   const ids: number[] = []
   let passed = 0
-  for (const tier of rankTiers(terms, size, read)) {
+  for (const tier of tiers) {
     const query = { all: tier.query, indexed: withWords(tier.query, terms), read: tier.estimate, size }
     const rest = { skip: Math.max(0, skip - passed), wanted: wanted - ids.length }
     const share = {
@@ -62,7 +64,9 @@ async function findByTiers(
       ...(only && { only }),
       ...(lexemes && { lexemes }),
     }
-    const taken = await takeHits(db, { ...query, ...share }, rest)
+    const taken = tier.isScored
+      ? await sortAll(db, { ...query, ...share }, { order: BY_RANK, score: scoreOf(terms, size) }, rest)
+      : await takeHits(db, { ...query, ...share }, rest)
     ids.push(...taken.ids)
     if (taken.total === null || ids.length === wanted) return { ids, total: null }
     passed += taken.total
@@ -106,25 +110,4 @@ async function passInOrder(
       where ${productId} = walked.id and ${words} @@ ${all}::tsquery and ${only} offset 0
     ) as hit limit ${wanted} offset ${skip}`)
   return rows.map(({ id }) => id)
-}
-
-const MISSING_SCORE = -100
-/** A missing term lowers the score by this much for each halving of the share of products that have it. */
-const RARITY_SCORE = 8
-const MAX_RARITY_SCORE = 40
-
-/** A missing term counts less than any match: of "wooden mirror" the mirror matters more. */
-function scoreOf(terms: readonly Term[], size: number): SQL {
-  return sql.join(
-    terms.map(({ levels, sum, weight }) => {
-      const cases = levels.map(
-        ({ query, score }) =>
-          sql`when ${words} @@ ${query}::tsquery then ${sql.raw(String(score < 0 ? weight * score : score))}`,
-      )
-      const rarity = RARITY_SCORE * Math.log2(Math.max(1, size / Math.max(1, sum)))
-      const missing = Math.round(weight * (MISSING_SCORE - Math.min(MAX_RARITY_SCORE, rarity)))
-      return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(missing))} end`
-    }),
-    sql` + `,
-  )
 }

@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '#app/core/paging.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { countHits } from './count-hits.server.ts'
 import { findPage, type HitsInput, MAX_RANKED } from './find-page.server.ts'
+import { tiersOfMost } from './most-words.ts'
 import { type Price, withPrice } from './price.server.ts'
 import { SEGMENT_SIZES, segmentToTry } from './segments.ts'
 import { type Found, type Part, type Query, readOf, within } from './take-hits.server.ts'
@@ -88,9 +89,12 @@ export async function findHitsOfMost(
     ({ weight }) => weight >= Math.max(...input.terms.map((term) => term.weight)),
   )
   const terms = input.terms.toSorted((a, b) => b.weight - a.weight || a.sum - b.sum).slice(0, MAX_COMBINED)
+  const mayHaveAll = terms.length < input.terms.length
   let hits: Hits = { ids: [], total: 0, isMinimum: false, query: null }
   for (let count = terms.length - 1; count > 0 && hits.total <= few; count--) {
-    const query = queryOfAny([...combinationsOf(terms, count), mostWanted], size, input.price)
+    const combinations = [...combinationsOf(terms, count), mostWanted]
+    const tiers = tiersOfMost(terms, combinations, mayHaveAll, { size, maxScored: MAX_RANKED })
+    const query = { ...queryOfAny(combinations, size, input.price), tiers }
     if (hits.total === 0 || readOf(query) <= MAX_RANKED)
       hits = await pageOfHits(db, { ...input, terms }, query)
   }

@@ -3,6 +3,7 @@ import type { Database } from '#app/core/context.server.ts'
 import { productSearch } from '#db/tables/index.ts'
 import type { PriceBounds } from './price-limit.ts'
 import { segmentsFor } from './segments.ts'
+import type { Tier } from './tiers.ts'
 import { allOf } from './tsquery.ts'
 
 const { words, productId, segment, bucket, lowestPrice } = productSearch
@@ -23,6 +24,8 @@ export type Query = {
   only?: SQL
   read?: number
   lexemes?: string
+  /** Which of the hits come first, where they are too many to be compared with every condition. */
+  tiers?: readonly Tier[]
   /** `only` leaves no hit with another price. */
   price?: PriceBounds
   /** By facets: `only` reads another table for each product. */

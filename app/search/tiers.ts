@@ -1,8 +1,10 @@
 import type { Term } from './terms.ts'
 import { allOf } from './tsquery.ts'
 
-export type Tier = { query: string; estimate: number }
+/** The hits of one that `isScored` are few enough to be compared with every condition. */
+export type Tier = { query: string; estimate: number; isScored?: boolean }
 
+/** Names that begin with every word come first. */
 export function rankTiers(terms: readonly Term[], size: number, estimate: number): Tier[] {
   const [only, ...others] = terms
   const inside = others.length === 0 ? only!.nameInside : null
