@@ -27,7 +27,10 @@ async function readsLarge() {
 test('large text hides no more of a long Urdu name than ordinary text, and nothing scrolls sideways', async () => {
   const { shopper, page } = await readsLarge()
   await page.goto('/about/')
-  const name = page.getByRole('banner').getByRole('link', { name: `${NAME}, home` }).locator('span')
+  const name = page
+    .getByRole('banner')
+    .getByRole('link', { name: `${NAME}, home` })
+    .locator('span')
   const { hidden, hiddenInOrdinaryText, outside } = await name.evaluate((span) => {
     const bar = span.closest('.column')!.getBoundingClientRect()
     const box = span.getBoundingClientRect()

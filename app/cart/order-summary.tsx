@@ -29,11 +29,7 @@ export function OrderSummary({
       <dl className="mt-4 grid gap-2" aria-live="polite">
         <Row label={`Subtotal (${units} item${units === 1 ? '' : 's'})`} value={sum} />
         <Row label="Shipping" value="—" />
-        <Row
-          label="Total"
-          value={sum}
-          className="mt-2 border-t border-line pt-3 text-lg font-semibold"
-        />
+        <Row label="Total" value={sum} className="mt-2 border-t border-line pt-3 text-lg font-semibold" />
       </dl>
       {!isOutdated && <FreeShipping subtotal={subtotal} />}
       <div
