@@ -16,7 +16,8 @@ export function WishlistLink() {
   return <CountedLink to={paths.wishlist} icon="heart" label="Wishlist" count={entries} unit="product" />
 }
 
-/** The count overlays the icon, so that it does not shift the layout. Large letters would hide the icon. */
+/** The count overlays the icon, so that it does not shift the layout. In large text it stays small
+ * enough to leave the icon visible. */
 function CountedLink({
   to,
   icon,
