@@ -1,6 +1,7 @@
+import { Fragment } from 'react'
 import { Skeleton } from '#app/ui/loading.tsx'
 
-const BOX = 'flex items-center gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6'
+const BOX = 'flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6'
 
 export function ProfileCard({
   user: { full_name = '', email, phone },
@@ -13,12 +14,12 @@ export function ProfileCard({
         aria-hidden
         className={
           'grid size-14 shrink-0 sm:size-18 place-items-center rounded-full bg-turquoise ' +
-          'font-display text-xl font-bold text-surface sm:text-2xl'
+          'font-display text-[20px] font-bold text-surface'
         }
       >
         {initials(full_name)}
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 max-lg:flex-1 max-lg:basis-[10rem]">
         <p className="font-display text-2xl leading-tight font-semibold wrap-anywhere">{full_name}</p>
         <p className="wrap-anywhere text-ink-soft">
           <Email address={email} />
@@ -43,14 +44,12 @@ export function ProfileSkeleton() {
 }
 
 function Email({ address }: { address: string }) {
-  const at = address.lastIndexOf('@')
-  return (
-    <>
-      {address.slice(0, at)}
+  return address.split(/(?=[@.])/).map((part, at) => (
+    <Fragment key={at}>
       <wbr />
-      {address.slice(at)}
-    </>
-  )
+      {part}
+    </Fragment>
+  ))
 }
 
 function initials(name: string): string {

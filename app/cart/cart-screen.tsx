@@ -67,7 +67,7 @@ export function CartScreen() {
               heading.current?.focus()
             }}
           />
-          <OrderSummary lines={lines} />
+          <OrderSummary lines={lines} oldSubtotal={refusal?.oldSubtotal} />
         </div>
       )}
     </>

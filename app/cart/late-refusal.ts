@@ -1,13 +1,14 @@
 import { readSignedIn } from '#app/account/signed-in.ts'
 import { createStoredStore, parseJson, useStore } from '#app/core/store.ts'
 
-/** `total` is what the shop would take now. `shownTo` is the customer who had logged in when a guest's order
- * was refused, or whose order it was. */
+/** `total` is what the shop would take now; a cart with `oldSubtotal` has prices or units that it refused.
+ * `shownTo` is the customer who had logged in when a guest's order was refused, or whose order it was. */
 export type LateRefusal = {
   code: number
   message: string
   changes: string[]
   total?: number | undefined
+  oldSubtotal?: number | undefined
   shownTo?: number | undefined
 }
 

@@ -5,10 +5,19 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { useShellData } from '#app/core/shell-data.ts'
 import { canBuy, type CartLine, subtotalOf, unitsIn } from './rules.ts'
 
-export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
+/** `oldSubtotal` is that of a refused order: lines that still have it were not read again. */
+export function OrderSummary({
+  lines,
+  oldSubtotal,
+}: {
+  lines: readonly CartLine[]
+  oldSubtotal: number | undefined
+}) {
   const bought = lines.filter(canBuy)
   const subtotal = subtotalOf(bought)
   const units = unitsIn(bought)
+  const isOutdated = subtotal === oldSubtotal
+  const sum = isOutdated ? '—' : rupees(subtotal)
   return (
     <section
       aria-labelledby="order-summary"
@@ -18,15 +27,11 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
         Order Summary
       </h2>
       <dl className="mt-4 grid gap-2" aria-live="polite">
-        <Row label={`Subtotal (${units} item${units === 1 ? '' : 's'})`} value={rupees(subtotal)} />
+        <Row label={`Subtotal (${units} item${units === 1 ? '' : 's'})`} value={sum} />
         <Row label="Shipping" value="—" />
-        <Row
-          label="Total"
-          value={rupees(subtotal)}
-          className="mt-2 border-t border-line pt-3 text-lg font-semibold"
-        />
+        <Row label="Total" value={sum} className="mt-2 border-t border-line pt-3 text-lg font-semibold" />
       </dl>
-      <FreeShipping subtotal={subtotal} />
+      {!isOutdated && <FreeShipping subtotal={subtotal} />}
       <div
         data-bottom-bar
         className={
@@ -36,7 +41,7 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
         }
       >
         <p className="shrink-0 font-semibold tabular-nums lg:hidden" aria-hidden>
-          {rupees(subtotal)}
+          {sum}
         </p>
         <ButtonLink
           to={units > 0 ? paths.checkout : paths.shop}

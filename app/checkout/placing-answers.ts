@@ -56,11 +56,14 @@ export function showRefusal(attempt: Attempt, reply: RefusedOrder): FieldErrors 
   toast.error(message)
   for (const change of changes) if (change !== message) toast.error(change)
   const { code, fields } = reply
-  const total = (reply.meta as { totals?: Totals }).totals?.transaction_amount
+  const { totals } = reply.meta as { totals?: Totals }
+  const total = totals?.transaction_amount
   if (callbacks) callbacks.onRefused(reply)
   else {
     const shownTo = attempt.customerId ?? readSignedIn()?.user_id
-    lateRefusal.set({ code, message, changes, total, shownTo })
+    const { order_price } = attempt.body
+    const oldSubtotal = totals && totals.order_price !== order_price ? order_price : undefined
+    lateRefusal.set({ code, message, changes, total, oldSubtotal, shownTo })
     if (code === 409) void refreshCartFromShop(true)
   }
   dispatch({ type: 'answered', code, message, changes, total, retryAfterMs: null })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ShippingAddress } from '#app/account/addresses-contract.ts'
 import type { StoredUser } from '#app/account/signed-in.ts'
 import { readCart } from '#app/cart/cart-store.ts'
+import { readLateRefusal } from '#app/cart/late-refusal.ts'
 import { refreshCartFromShop } from '#app/cart/refresh-cart.ts'
 import { canBuy, type CartLine } from '#app/cart/rules.ts'
 import { fields } from '#app/core/fields.ts'
@@ -23,7 +24,7 @@ import { useShipping } from './use-shipping.ts'
 const guestBilling = fields({ ...guestDetails, ...orderNotes })
 const customerBilling = fields(orderNotes)
 /** What a refusal has changed is loaded; `oldSubtotal` is still that of the refused order afterwards. */
-type Update = { isUpdating: boolean; oldSubtotal?: number }
+type Update = { isUpdating: boolean; oldSubtotal?: number | undefined }
 type Recipient = Pick<OrderBody, 'full_name' | 'phone' | 'email' | 'city_id_fk' | 'address'>
 
 export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null) {
@@ -36,7 +37,7 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
   const shipping = useShipping(priced)
   const promo = usePromo(subtotalOf(priced))
   const [addressChanged, setAddressChanged] = useState(false)
-  const [{ isUpdating, oldSubtotal }, setUpdate] = useState<Update>({ isUpdating: false })
+  const [{ isUpdating, oldSubtotal }, setUpdate] = useState(updateBefore)
   const saved = useSavedAddress(user?.user_id ?? null)
   const totals = quoteOrder(priced, promo.promo, shipping.charges ?? 0)
   const promo_code = totals.discounted_value > 0 ? promo.promo?.promo_code : undefined
@@ -92,6 +93,10 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
     isOutdated: totals.order_price === oldSubtotal,
     isOpen: !isFree(placing),
   }
+}
+
+function updateBefore(): Update {
+  return { isUpdating: false, oldSubtotal: readLateRefusal()?.oldSubtotal }
 }
 
 function oldSubtotalOf(now: Totals | undefined) {

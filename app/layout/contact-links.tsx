@@ -44,7 +44,7 @@ function ContactLink({
       <a
         href={href}
         {...elsewhere}
-        className="inline-flex min-h-11 items-center gap-3 break-all hover:underline"
+        className="inline-flex min-h-11 items-center gap-3 wrap-anywhere hover:underline"
       >
         <Icon name={icon} className="size-5 opacity-80" />
         <span>

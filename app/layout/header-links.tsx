@@ -16,7 +16,8 @@ export function WishlistLink() {
   return <CountedLink to={paths.wishlist} icon="heart" label="Wishlist" count={entries} unit="product" />
 }
 
-/** The count overlays the icon, so that it does not shift the layout. */
+/** The count overlays the icon, so that it does not shift the layout. In large text it stays small
+ * enough to leave the icon visible. */
 function CountedLink({
   to,
   icon,
@@ -45,7 +46,7 @@ function CountedLink({
         <span
           aria-hidden="true"
           className={
-            'absolute top-0.5 right-0 min-w-5 rounded-full bg-terracotta p-1 text-center text-xs ' +
+            'absolute top-0.5 right-0 min-w-5 rounded-full bg-terracotta p-1 text-center text-[min(0.75rem,14px)] ' +
             'leading-none font-bold text-surface tabular-nums'
           }
         >

@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 import * as paths from '#app/core/paths.ts'
 
 const SHORT = 'text-[min(1.75rem,9vw)] leading-none lg:text-[2rem]'
-const MIDDLING = 'line-clamp-2 text-lg sm:text-2xl'
-const LONG = 'line-clamp-2 text-sm sm:text-lg'
+const MIDDLING = 'line-clamp-2 text-[18px] leading-snug sm:text-2xl'
+const LONG = 'line-clamp-2 text-[14px] leading-snug sm:text-lg'
 
-/** Beside the buttons of the header, a small phone has room for two lines of some 100 pixels. */
+/** Beside the buttons of the header, a small phone has room for two lines of some 100 pixels, also in large
+ * text. */
 const sizeOf = ({ length }: string) => (length <= 8 ? SHORT : length <= 16 ? MIDDLING : LONG)
 
 export function Wordmark({ name, className = '' }: { name: string; className?: string }) {
