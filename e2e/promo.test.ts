@@ -151,13 +151,12 @@ test('a code whose terms have changed is accepted with the new ones', async () =
 
 test('a code whose minimum the goods do not reach after a sale stays until they do', async () => {
   const { db } = site.database
-  await db.insert(promoCodes).values({ code: 'TWO', discount: 300, isPercentage: false, minSubtotal: 5000 })
+  await db.insert(promoCodes).values({ code: 'TWO', discount: 300, isPercentage: false, minimumOrder: 5000 })
   const line = await lineOf(site, 'enamel-chai-kettle')
-  const ofVariant = eq(variants.id, line.product_variant_id)
-  const [{ units }] = (await db.select({ units: variants.units }).from(variants).where(ofVariant)) as [
-    { units: number },
-  ]
-  onTestFinished(() => db.update(variants).set({ units }).where(ofVariant).then(() => {}))
+  const ofVariant = eq(variants.id, line.variant.p_v_id)
+  const setUnits = (unitsLeft: number) => db.update(variants).set({ unitsLeft }).where(ofVariant)
+  const [stored] = await db.select().from(variants).where(ofVariant)
+  onTestFinished(async () => void (await setUnits(stored!.unitsLeft)))
   const shopper = await site.visit({ cart: [{ ...line, quantity: 2 }], expected: /409/ })
   const { page } = shopper
   await page.goto('/checkout/')
@@ -165,7 +164,7 @@ test('a code whose minimum the goods do not reach after a sale stays until they 
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByText('Discount (TWO)').waitFor()
   await fillBilling(page, 'two@shop.example', '03450000009')
-  await db.update(variants).set({ units: 1 }).where(ofVariant)
+  await setUnits(1)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByRole('main').getByText('This promo code is for orders from Rs 5,000').first().waitFor()
   await page.getByRole('button', { name: 'Remove promo code TWO' }).waitFor()

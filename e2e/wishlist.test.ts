@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products, wishlistEntries } from '#db/tables/index.ts'
 import { customerOf } from './people.ts'
 import { DESK, shareTestShop, PHONE, WITH_MOTION } from './shopper.ts'
 
@@ -53,6 +54,27 @@ test('a customer adds two products on a phone, opens the wishlist on a desk and 
   await page.reload()
   await rows.getByRole('link', { name: 'View' }).click()
   await page.getByRole('heading', { level: 1, name: names[0]! }).waitFor()
+  await shopper.done()
+})
+
+test('after the next login the count is that of another device', async () => {
+  const { db } = site.database
+  const customer = await customerOf(site, 'Rabia Aslam')
+  const shopper = await site.visit({ as: customer })
+  const { page } = shopper
+  await page.goto('/account/profile')
+  await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Logout' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  await shopper.seesToast('Logout successful')
+  await page.waitForURL(`${site.shop.url}/`)
+  const product = (await db.select().from(products).limit(1))[0]!
+  await db.insert(wishlistEntries).values({ customerId: customer.user_id, productId: product.id })
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await page.waitForURL(/\/login/)
+  await page.getByLabel('Email', { exact: true }).fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(customer.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Wishlist, 1 product' }).waitFor()
   await shopper.done()
 })
 

@@ -30,7 +30,8 @@ export const listStaffReviews = endpoint({
   meta: listMeta,
 })
 
-/** A hidden review leaves the product's list and average. */
+/** A hidden review leaves the product's list and average. 409 if the customer has replaced the review that
+ * was written at `written_at`, the `at` of the list. */
 export const hideReview = endpoint({
   method: 'POST',
   path: '/admin/reviews/:id/hide',
@@ -51,8 +52,8 @@ export const showReview = endpoint({
   meta: undoMeta,
 })
 
-/** The public answer of the shop; an empty one removes it. 409 with `data.current` for another version, and as
- * for hiding. */
+/** The public answer of the shop; an empty one removes it. 409 with `data.current` for another version, and
+ * as for hiding. */
 export const answerReview = endpoint({
   method: 'POST',
   path: '/admin/reviews/:id/answer',

@@ -11,7 +11,7 @@ import { toast } from '#app/ui/toast.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { OrderBody } from './attempt.ts'
 import { isFree, type Placing } from './attempt-state.ts'
-import { guestDetails, orderNotes, type Totals } from './contract.ts'
+import { guestDetails, orderNotes, type PromoRow, type Totals } from './contract.ts'
 import { readDraft } from './draft.ts'
 import { orderLines, pricedLines } from './order-body.ts'
 import type { RefusedOrder } from './placing-answers.ts'
@@ -44,13 +44,11 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
 
   async function updateAfterRefusal(reply: RefusedOrder) {
     const { totals: now } = reply.meta as { totals?: Totals }
-    // A code whose minimum the goods do not reach now applies again once they do.
-    const isBelow = now && now.order_price < (promo.promo?.order_value ?? 0)
     if (reply.code === 409) {
       setUpdate({ isUpdating: true })
       const [isWhole] = await Promise.all([
         refreshCartFromShop(true),
-        promo_code && (now?.discounted_value === 0 && !isBelow ? promo.remove() : promo.apply({ promo_code })),
+        promo_code && (isRefused(promo.promo!, now) ? promo.remove() : promo.apply({ promo_code })),
       ])
       setUpdate({ isUpdating: false, ...(!isWhole && oldSubtotalOf(now)) })
     }
@@ -93,6 +91,11 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
     isOutdated: totals.order_price === oldSubtotal,
     isOpen: !isFree(placing),
   }
+}
+
+/** A code whose minimum the goods do not reach now applies again once they do. */
+function isRefused({ order_value }: PromoRow, now: Totals | undefined): boolean {
+  return now?.discounted_value === 0 && now.order_price >= order_value
 }
 
 function updateBefore(): Update {

@@ -46,8 +46,8 @@ function CountedLink({
         <span
           aria-hidden="true"
           className={
-            'absolute top-0.5 right-0 min-w-5 rounded-full bg-terracotta p-1 text-center text-[min(0.75rem,14px)] ' +
-            'leading-none font-bold text-surface tabular-nums'
+            'absolute top-0.5 right-0 min-w-5 rounded-full bg-terracotta p-1 text-center ' +
+            'text-[min(0.75rem,14px)] leading-none font-bold text-surface tabular-nums'
           }
         >
           {count > 99 ? '99+' : count}
