@@ -18,9 +18,11 @@ export function useWishlist(): readonly WishlistEntry[] | undefined {
   const wishlist = useStore(loaded, null)
   const userId = user?.user_id
   useEffect(() => {
-    if (userId && loaded.get()?.userId !== userId) void loadWishlist(userId).catch(() => {})
+    // A screen that is still rendered may have a customer who has just logged out.
+    const now = readSignedIn()?.user_id
     // Another device may change the list before the next login.
-    if (!readSignedIn()) loaded.set(null)
+    if (!now) loaded.set(null)
+    else if (userId === now && loaded.get()?.userId !== now) void loadWishlist(now).catch(() => {})
   }, [userId])
   return wishlist && wishlist.userId === userId ? wishlist.entries : undefined
 }
