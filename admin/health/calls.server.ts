@@ -7,7 +7,7 @@ import type { Shop } from '#app/core/context.server.ts'
 import { sendsMail } from '#app/mail/queue.server.ts'
 import { discardMail, listMails, retryMail } from '#app/mail/queued-mails.server.ts'
 import { discardMailEndpoint, getHealth, retryMailEndpoint } from './contract.ts'
-import { lastBackup } from '#admin/backups/last-backup.server.ts'
+import { isOldBackup, lastBackup } from '#admin/backups/last-backup.server.ts'
 
 const MAX_MAILS = 200
 const PACKAGE = join(import.meta.dirname, '../../package.json')
@@ -49,6 +49,7 @@ async function readHealth({ db, settings }: Shop) {
         error,
       })),
     last_backup_at: backup,
+    is_backup_old: backup !== null && isOldBackup(backup),
     is_https: settings.SHOP_URL.startsWith('https:'),
     shop_url: settings.SHOP_URL,
   }

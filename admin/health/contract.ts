@@ -25,6 +25,8 @@ export const getHealth = endpoint({
     /** At most 200. */
     failed_mails: v.array(failedMail),
     last_backup_at: v.nullable(v.string()),
+    /** True after 7 days, as in Today. */
+    is_backup_old: v.optional(v.boolean()),
     is_https: v.boolean(),
     shop_url: v.string(),
   }),

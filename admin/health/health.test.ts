@@ -28,6 +28,19 @@ test('shows version, database, disk, mail, backup and https', async () => {
   expect(data.disk.total).toBeGreaterThan(data.disk.free)
 })
 
+test('a backup of more than a week ago is old', async () => {
+  const backupAt = async (age: string) => {
+    await shop.pool.query(
+      `insert into audit_entries (at, actor, action, object_type, object_id, label)
+        values (now() - $1::interval, 'command', 'backup.make', 'backup', '1', 'A backup')`,
+      [age],
+    )
+    return (await owner.get('/admin/health')).data.is_backup_old
+  }
+  expect(await backupAt('8 days')).toBe(true)
+  expect(await backupAt('6 days')).toBe(false)
+})
+
 test('a failed mail is listed without its address, and sent again once', async () => {
   await enqueueMail(shop.db, { kind: 'newsletter', to: 'ayesha@example.com' })
   await shop.pool.query(

@@ -30,6 +30,8 @@ export const listStaffReviews = endpoint({
   meta: listMeta,
 })
 
+const writtenAt = v.optional(v.pipe(v.string(), v.isoTimestamp()))
+
 /** A hidden review leaves the product's list and average. 409 if the customer has replaced the review that
  * was written at `written_at`, the `at` of the list. */
 export const hideReview = endpoint({
@@ -38,7 +40,7 @@ export const hideReview = endpoint({
   auth: { staff: 'reviews.edit' },
   accepts: 'json',
   params: idParams,
-  body: fields({ reason: line('Type why it is hidden.', 300), written_at: v.optional(v.string()) }),
+  body: fields({ reason: line('Type why it is hidden.', 300), written_at: writtenAt }),
   data: v.null(),
   meta: undoMeta,
 })
@@ -63,7 +65,7 @@ export const answerReview = endpoint({
   body: fields({
     answer: optionalText('The answer', 2000),
     version: v.optional(v.string()),
-    written_at: v.optional(v.string()),
+    written_at: writtenAt,
   }),
   data: v.null(),
   meta: undoMeta,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
-import { lastBackup } from '#admin/backups/last-backup.server.ts'
+import { isOldBackup, lastBackup } from '#admin/backups/last-backup.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
 import { MAIL_TASK } from '#app/mail/queue.server.ts'
@@ -8,7 +8,6 @@ import { STATUS } from '#app/orders/rules.ts'
 import type { Todo, TodoKey } from './contract.ts'
 
 const MAX_COUNT = 1000
-const OLD_BACKUP_DAYS = 7
 
 const withStatus = (status: number) =>
   sql`select placed_at as at from order_search where status_id = ${status}`
@@ -109,8 +108,6 @@ export async function listTodo(db: Database, { permissions }: StaffSession): Pro
 /** A shop without an order needs no backup yet. */
 async function oldBackup(db: Database): Promise<Todo> {
   const at = await lastBackup(db)
-  const isOld = at
-    ? Date.now() - Date.parse(at) > OLD_BACKUP_DAYS * 24 * 60 * 60_000
-    : (await db.execute(sql`select from orders limit 1`)).rows.length > 0
+  const isOld = at ? isOldBackup(at) : (await db.execute(sql`select from orders limit 1`)).rows.length > 0
   return { key: 'old_backup', count: isOld ? 1 : 0, is_minimum: false, oldest_at: isOld ? at : null }
 }

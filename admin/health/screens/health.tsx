@@ -50,7 +50,7 @@ function Facts({ health }: { health: Health }) {
         <dl className="divide-y divide-line">
           <Fact
             name="Backup"
-            isGood={health.last_backup_at !== null}
+            isGood={health.last_backup_at !== null && !health.is_backup_old}
             todo={
               health.backups
                 ? 'Press “Make a backup” below, then “Download”, and keep the file on another device.'
