@@ -12,6 +12,20 @@ export function useMe(): Me {
   return useRouteLoaderData<Me>(SHELL_ROUTE)!
 }
 
+let known: Promise<Me> | undefined
+
+/** A reload that fails leaves the former answer. */
+export function keepMe(loading: Promise<Me>): void {
+  const former = known
+  known = loading
+  loading.catch(() => {
+    if (known === loading) known = former ?? loading
+  })
+}
+
+/** Who is signed in, for the loaders of screens. That of the shell begins before them. */
+export const loadedMe = (): Promise<Me> => known!
+
 /** Undefined before the sign-in. */
 export function useStaffId(): number | undefined {
   return useRouteLoaderData<Me>(SHELL_ROUTE)?.staff_id

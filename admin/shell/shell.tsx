@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { loadStaff, pendingLoads, setOpenedBy } from '#admin/core/call.ts'
-import { type Me, useMe } from '#admin/core/me.ts'
+import { keepMe, type Me, useMe } from '#admin/core/me.ts'
 import { prefetchDaily } from '#admin/core/prefetch.ts'
 import { reloadsShell } from '#admin/core/router.ts'
 import { useIsOnline } from '#admin/core/use-media.ts'
@@ -23,7 +23,13 @@ import { ShortcutHelp } from './shortcut-help.tsx'
 import { PhoneHeader, Sidebar } from './sidebar.tsx'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
-export async function loadMe(): Promise<Me> {
+export function loadMe(): Promise<Me> {
+  const loading = readMe()
+  keepMe(loading)
+  return loading
+}
+
+async function readMe(): Promise<Me> {
   // A reload is one of the same person.
   if (!reloadsShell()) setOpenedBy(null)
   const me = (await loadStaff(getMe)).data

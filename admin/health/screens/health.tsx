@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { callStaff, loadStaff } from '#admin/core/call.ts'
+import { loadedMe, mayUse } from '#admin/core/me.ts'
 import { BackupCard, sizeOf } from '#admin/backups/backup-card.tsx'
 import { listBackups } from '#admin/backups/contract.ts'
 import { FailedMails } from '#admin/health/failed-mails.tsx'
@@ -23,6 +24,7 @@ export async function loader(): Promise<Health> {
 
 /** Null for a person who may not make backups. */
 async function loadBackups() {
+  if (!mayUse(await loadedMe(), listBackups)) return null
   const reply = await callStaff(listBackups)
   return reply.ok ? reply.data : null
 }

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { Await, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { awaitBriefly, type MaybePromise } from '#admin/core/await-briefly.ts'
-import { LoadFailed, loadStaff } from '#admin/core/call.ts'
-import { may, useMe } from '#admin/core/me.ts'
+import { loadStaff } from '#admin/core/call.ts'
+import { loadedMe, may, mayUse, useMe } from '#admin/core/me.ts'
 import { listImports, type ProductImport } from '#admin/import/contract.ts'
 import { downloadExport } from '#admin/import/download-export.ts'
 import { ImportFile } from '#admin/import/import-file.tsx'
@@ -26,12 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 
 /** A person who may only see products has no files. */
 async function readImports(signal: AbortSignal): Promise<ProductImport[]> {
-  try {
-    return (await loadStaff(listImports, {}, { signal })).data
-  } catch (failed) {
-    if (failed instanceof LoadFailed && failed.code === 403) return []
-    throw failed
-  }
+  if (!mayUse(await loadedMe(), listImports)) return []
+  return (await loadStaff(listImports, {}, { signal })).data
 }
 
 /** Files of products: taken in and given out. */
