@@ -51,7 +51,7 @@ export const addColourEndpoint = endpoint({
   meta: undoMeta,
 })
 
-/** 409 with `data.current` when someone else changed the colour since it was loaded. */
+/** 409 with `data.current` when the colour was changed since it was loaded. */
 export const editColourEndpoint = endpoint({
   method: 'POST',
   path: '/admin/colours/:id',

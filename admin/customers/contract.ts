@@ -101,7 +101,7 @@ const notesBody = fields({
 })
 const blockBody = fields({ is_blocked: v.boolean('Block or not?'), reason: optionalText('The reason', 500) })
 
-/** Saves the notes of the staff. 409 with `data.current` when someone else changed them. */
+/** Saves the notes of the staff. 409 with `data.current` when they were changed since. */
 export const saveNotesEndpoint = endpoint({
   method: 'POST',
   path: '/admin/customers/:id/notes',

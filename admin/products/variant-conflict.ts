@@ -14,7 +14,7 @@ const FIELDS = [
   ['code', 'Code'],
 ] as const
 
-/** Where the stored variants differ from the edited ones. Variants that someone else added stay. */
+/** Where the stored variants differ from the edited ones. Variants that were added since stay. */
 export function variantDifferences(
   { rows, loadedIds }: GridDraft,
   stored: readonly StoredVariantRow[],

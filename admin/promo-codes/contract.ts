@@ -66,7 +66,7 @@ export const addPromoCode = endpoint({
 })
 
 /** Changes the terms of a valid code. Orders that used it keep their discount. 404 for another code, 409 with
- * `data.current` when someone else changed it since it was loaded. */
+ * `data.current` when it was changed since it was loaded. */
 export const editPromoCode = endpoint({
   method: 'POST',
   path: '/admin/promo-codes/:code',

@@ -24,9 +24,8 @@ export async function loader(): Promise<Health> {
 
 /** Null for a person who may not make backups. */
 async function loadBackups() {
-  if (!mayUse(await loadedMe(), listBackups)) return null
-  const reply = await callStaff(listBackups)
-  return reply.ok ? reply.data : null
+  const reply = mayUse(await loadedMe(), listBackups) && (await callStaff(listBackups))
+  return reply && reply.ok ? reply.data : null
 }
 
 export const frame: Frame = {
