@@ -48,7 +48,7 @@ export function SavedAddress({
           <Notice kind="warning">{notice}</Notice>
         </div>
       )}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+      <dl className="grid gap-y-1.5">
         <Row name="Name" value={address.receiver_name} />
         <Row name="Phone" value={address.receiver_phone} />
         <Row name="Email" value={email} />
@@ -74,9 +74,9 @@ function focusOn(notice: HTMLElement | null) {
 
 function Row({ name, value }: { name: string; value: string }) {
   return (
-    <>
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{value}</dd>
-    </>
+    <div className="flex flex-wrap gap-x-4">
+      <dt className="w-20 text-ink-soft">{name}</dt>
+      <dd className="min-w-0 flex-1 wrap-anywhere max-lg:basis-[10rem]">{value}</dd>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerOf, lineOf } from './people.ts'
 import { openTestShop } from './shopper.ts'
@@ -67,11 +68,26 @@ test('the e-mail address on the dashboard breaks only before its signs', async (
   const profile = page.getByRole('region', { name: 'Profile' })
   await profile.getByText('03001234567').waitFor()
   const line = profile.getByRole('paragraph').filter({ hasText: email })
-  const broken = await line.evaluate((paragraph) => {
-    const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+  expect(await brokenParts(line, '[@.]?[^@.]+')).toEqual([])
+  await shopper.done()
+})
+
+test('the address of the checkout breaks only between words', async () => {
+  const { shopper, page } = await readsLarge()
+  await page.goto('/checkout/')
+  const name = page.getByRole('definition').filter({ hasText: 'Muhammad Rehman' })
+  expect(await brokenParts(name, '[^ ]+')).toEqual([])
+  expect(await brokenParts(page.getByRole('definition').filter({ hasText: '0300' }), '[^ ]+')).toEqual([])
+  await shopper.done()
+})
+
+/** The parts of a text that are on more than one line. */
+function brokenParts(element: Locator, pattern: string): Promise<string[]> {
+  return element.evaluate((root, source) => {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     const parts: string[] = []
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      for (const { 0: part, index } of text.textContent!.matchAll(/[@.]?[^@.]+/g)) {
+      for (const { 0: part, index } of text.textContent!.matchAll(new RegExp(source, 'g'))) {
         const range = document.createRange()
         range.setStart(text, index)
         range.setEnd(text, index + part.length)
@@ -79,7 +95,5 @@ test('the e-mail address on the dashboard breaks only before its signs', async (
       }
     }
     return parts
-  })
-  expect(broken).toEqual([])
-  await shopper.done()
-})
+  }, pattern)
+}
