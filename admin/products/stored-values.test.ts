@@ -39,17 +39,6 @@ test('a stored price of 0 does not keep people without prices from saving the gr
   expect(await save(writer, {}, { price: 500 })).toMatchObject({ code: 403 })
 })
 
-test('bringing a removed variant back needs prices, as adding one does', async () => {
-  await shop.pool.query('update variants set is_archived = true where id = 2')
-  const { variants, variants_version: version } = await load(owner)
-  const back = { ...variants[0], id: null, name: 'Red', units: 10, units_seen: null }
-  const body = { rows: [...variants.map((row: any) => ({ ...row, units_seen: row.units })), back], version }
-  const path = '/admin/products/1/variants'
-  const seen = { ...body, version: (await load(writer)).variants_version }
-  expect(await writer.post(path, seen)).toMatchObject({ code: 403 })
-  expect(await owner.post(path, body)).toMatchObject({ code: 200 })
-})
-
 test('a price that the save changes is at least 1 rupee', async () => {
   await shop.pool.query('update variants set final_price = 0 where id = 2')
   const TOO_LOW = 'The price would be less than 1 rupee.'

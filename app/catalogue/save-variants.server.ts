@@ -80,7 +80,7 @@ function requirePrices({ rows }: Plan): void {
 }
 
 function requirePermissions({ rows, archived }: Plan, demand: VariantsInput['require']): void {
-  const isNew = rows.some(({ former }) => !former || former.is_archived) || archived.length > 0
+  const isNew = rows.some(({ former }) => !former) || archived.length > 0
   const hasOther = (fields: readonly ('price' | 'final_price' | 'cost')[]) =>
     rows.some((row) => fields.some((field) => row.former && row.former[field] !== row[field]))
   if (isNew || hasOther(['price', 'final_price', 'cost'])) demand('products.prices')
