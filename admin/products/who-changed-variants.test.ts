@@ -43,7 +43,7 @@ test('the grid after a cell, and a cell', async () => {
   expect((await edit(manager, seen - 20)).message).toMatch(/^You changed this in another tab or on another/)
 })
 
-test('nobody is named when no entry explains the change', async () => {
+test('no name is given when no entry explains the change', async () => {
   const loaded = await load()
   await shop.pool.query("update variants set name = name || ' new' where product_id = 1")
   expect((await save(owner, loaded, { name: 'Other' })).message).toBe('Someone changed these variants.')
