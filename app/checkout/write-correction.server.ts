@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
+import { moveGuest } from '#app/customers/move-guest.server.ts'
 import { enqueueMail, findWaitingMail, HOLD_SECONDS, removeUntriedMail } from '#app/mail/queue.server.ts'
 import { correctionKeyOf } from '#app/orders/status-mails.server.ts'
 import { moveStock, negated, sumUnits, type Units } from '#app/orders/stock.server.ts'
@@ -26,6 +27,8 @@ export async function writeState(
   if (names.length === 0) throw new Refusal(422, 'Nothing was changed.')
   changed(...(await moveStock(tx, id, difference(before.lines, after.lines))))
   const { lines } = await storeState(tx, id, before, after)
+  if (before.phone !== after.phone)
+    await moveGuest({ tx, changed }, id, { from: before.phone, to: after.phone })
   await noteForCustomer(tx, id, before, after)
   return { before: pick(before, names), after: pick({ ...after, lines }, names) }
 }

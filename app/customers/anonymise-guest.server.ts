@@ -1,10 +1,10 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { BLOCKED_TAG } from '#app/checkout/blocked-customers.server.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
-import { contactMessages, guests, newsletterSubscribers } from '#db/tables/index.ts'
+import { contactMessages, newsletterSubscribers } from '#db/tables/index.ts'
 import { cancelMails, requireNoOpenOrder } from './anonymise.server.ts'
 import { blankAuditEntries } from './blank-audit.server.ts'
-import { blankOrders } from './blank-rows.server.ts'
+import { blankOrders, deleteGuests } from './blank-rows.server.ts'
 import { deleteViewsOf, listNamed } from './delete-views.server.ts'
 import { lockGuest } from './guest-records.server.ts'
 
@@ -22,10 +22,10 @@ export async function anonymiseGuest(context: WriteContext, orderId: number): Pr
     .where(guest.messages)
     .returning({ id: contactMessages.id, email: contactMessages.email })
   await cancelMails(tx, [...guest.emails, ...messages.map(({ email }) => email)], guestOrders)
+  const guestIds = await deleteGuests(tx, guestOrders)
   const orderIds = await blankOrders(tx, `guest-${guest.id}`, guestOrders)
-  await tx.delete(guests).where(eq(guests.id, guest.id))
   changed(BLOCKED_TAG)
-  const objects = { guest: [guest.id], order: orderIds, message: messages.map(({ id }) => id) }
+  const objects = { guest: guestIds, order: orderIds, message: messages.map(({ id }) => id) }
   const entries = await blankAuditEntries(tx, objects, guest.emails)
   await context.audit({
     action: 'guest.anonymise',
