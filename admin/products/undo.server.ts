@@ -1,10 +1,13 @@
 import type { StoredEntry, Undoer } from '#admin/activity/undoers.server.ts'
 import { reverseJob } from '#admin/jobs/start-job.server.ts'
-import { deleteProduct, restoreProduct } from '#app/catalogue/copy-product.server.ts'
+import { deleteProduct } from '#app/catalogue/copy-product.server.ts'
 import { editVariant, type VariantCells } from '#app/catalogue/edit-variant.server.ts'
+import { findChangeOfOthers } from '#app/catalogue/changes-of-others.server.ts'
 import { lockProduct, type ProductFields } from '#app/catalogue/product-fields.server.ts'
 import { editProduct } from '#app/catalogue/save-product.server.ts'
+import { restoreProduct, type Snapshot } from '#app/catalogue/restore-product.server.ts'
 import { countRepriced, restoreVariants, variantPermissions } from '#app/catalogue/restore-variants.server.ts'
+import { sentenceOf } from '#app/core/changed-since.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { withoutAudit, type WriteContext } from '#app/core/write.server.ts'
 import { MAX_WITHOUT_STEP_UP, productJobKinds } from './bulk-kinds.server.ts'
@@ -54,10 +57,19 @@ function isLarge({ after }: StoredEntry): boolean {
 const reversed = ({ before, after }: StoredEntry) => ({ before: after as object, after: before as object })
 const sidesOf = ({ before, after }: StoredEntry) => ({ before, after }) as never
 
-/** Undoing the first variants of a new product is part of removing it. */
-async function removeAdded(context: WriteContext, { objectId, after }: StoredEntry) {
-  await deleteProduct(withoutAudit(context), Number(objectId))
-  return { before: after as object, after: null }
+/** Undoing the first variants of a new product is part of removing it, and so are later changes of the person
+ * who added it. */
+async function removeAdded(context: WriteContext, entry: StoredEntry) {
+  const id = Number(entry.objectId)
+  await lockProduct(context.tx, id)
+  const other = await findChangeOfOthers(context.tx, id, entry)
+  if (other)
+    throw new Refusal(
+      409,
+      `${sentenceOf(other, context, 'changed this product')}. Please delete it on its own page.`,
+    )
+  await deleteProduct(withoutAudit(context), id)
+  return { before: entry.after as object, after: null }
 }
 
 async function editBack(context: WriteContext, entry: StoredEntry) {
@@ -82,6 +94,6 @@ async function editVariantBack(context: WriteContext, entry: StoredEntry) {
 }
 
 async function restoreDeleted(context: WriteContext, { before }: StoredEntry) {
-  await restoreProduct(context, before as Parameters<typeof restoreProduct>[1])
+  await restoreProduct(context, before as Snapshot)
   return { before: null, after: { restored: true } }
 }

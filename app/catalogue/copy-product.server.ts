@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { lockNames } from '#app/core/query.server.ts'
-import { notFound, Refusal } from '#app/core/refusal.ts'
+import { Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
-import { products } from '#db/tables/index.ts'
-import { categoriesOf } from './plan-products.server.ts'
 import { freeSlug } from './free-slug.server.ts'
 import { PRODUCT_SLUGS } from './product-slugs.server.ts'
 import { lockProduct } from './product-fields.server.ts'
+import { type Snapshot, VARIANT_COLUMNS } from './restore-product.server.ts'
 import { markChanged, nameTags } from './write-products.server.ts'
-
-const VARIANT_COLUMNS = 'name, colour_id, price, final_price, cost, weight_grams, position'
 
 /** Copies a product with its variants and pictures, hidden and without units. @throws Refusal 404 */
 export async function duplicateProduct(
@@ -51,14 +47,6 @@ export async function duplicateProduct(
   return { id: copy, auditId }
 }
 
-type Snapshot = {
-  product: object
-  variants: object[]
-  codes?: object[]
-  pictures: object[]
-  earlier_slugs: object[]
-}
-
 /** @throws Refusal 404; 409 when an order contains the product or it has reviews */
 export async function deleteProduct(context: WriteContext, id: number): Promise<{ auditId: number }> {
   const { tx } = context
@@ -74,7 +62,11 @@ export async function deleteProduct(context: WriteContext, id: number): Promise<
         'pictures', coalesce((select jsonb_agg(to_jsonb(i) order by i.id) from variant_images i
           join variants v on v.id = i.variant_id where v.product_id = p.id), '[]'),
         'earlier_slugs', coalesce((select jsonb_agg(to_jsonb(r)) from slug_redirects r
-          where r.product_id = p.id), '[]')) as snapshot
+          where r.product_id = p.id), '[]'),
+        'wishlists', coalesce((select jsonb_agg(to_jsonb(w) order by w.id) from wishlist_entries w
+          where w.product_id = p.id), '[]'),
+        'movements', coalesce((select jsonb_agg(to_jsonb(m) order by m.id) from stock_movements m
+          join variants v on v.id = m.variant_id where v.product_id = p.id), '[]')) as snapshot
     from products p where id = ${id}`)
   const { ordered, snapshot } = rows[0]!
   if (ordered)
@@ -110,40 +102,4 @@ export async function deleteUnused(context: WriteContext, productIds: readonly n
     await tx.execute(sql`delete from products where id = any(${idsOf(unused)})`)
   }
   return [...used]
-}
-
-const RESTORED = {
-  products: `id, slug, name, image, image_alt, details, category_id, subcategory_id, is_featured, is_hidden,
-    youtube_video_id, meta_title, meta_description, keywords, created_at, updated_at`,
-  variants: `id, product_id, ${VARIANT_COLUMNS}, units_left, is_archived`,
-  variant_codes: 'variant_id, code',
-  variant_images: 'id, variant_id, image, alt, position',
-  slug_redirects: 'slug, product_id, created_at',
-}
-
-/** Writes a deleted product again, with its ids. @throws Refusal 404, 409 when its place or slug is taken */
-export async function restoreProduct(context: WriteContext, snapshot: Snapshot): Promise<void> {
-  const { tx } = context
-  const product = snapshot.product as { id: number; slug: string; subcategory_id: number }
-  await lockNames(tx, products)
-  const { rows } = await tx.execute<{ taken: boolean }>(sql`
-    select exists (select from products where slug = ${product.slug} or id = ${product.id}) as taken`)
-  if (rows[0]!.taken) throw new Refusal(409, 'Another product has this address now.')
-  const category_id = (await categoriesOf(tx, [product.subcategory_id])).get(product.subcategory_id)
-  if (category_id === undefined) throw notFound('The category of this product does not exist any more.')
-  const parts: [keyof typeof RESTORED, object[]][] = [
-    ['products', [{ ...product, category_id }]],
-    ['variants', snapshot.variants],
-    // A code that another variant has now stays with that one.
-    ['variant_codes', snapshot.codes ?? []],
-    ['variant_images', snapshot.pictures],
-    ['slug_redirects', snapshot.earlier_slugs],
-  ]
-  for (const [table, list] of parts) {
-    const columns = sql.raw(RESTORED[table])
-    await tx.execute(sql`insert into ${sql.raw(table)} (${columns}) select ${columns}
-      from jsonb_populate_recordset(null::${sql.raw(table)}, ${JSON.stringify(list)}::jsonb)
-        on conflict do nothing`)
-  }
-  await markChanged(context, [product.id])
 }

@@ -38,9 +38,9 @@ export async function changedSince<State extends object>(
   return new Refusal(409, `${sentenceOf(entry, context, did)}${rest}`, current && { data: { current } })
 }
 
-/** An undo follows a later change in any tab. */
-function sentenceOf(
-  entry: Entry | undefined,
+/** Says who has changed something, without a full stop. An undo follows a later change in any tab. */
+export function sentenceOf(
+  entry: Pick<Entry, 'staffId' | 'actor'> | undefined,
   { actor, isUndo }: Pick<WriteContext, 'actor' | 'isUndo'>,
   did: string,
 ): string {
