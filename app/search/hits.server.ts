@@ -96,7 +96,7 @@ export async function findHitsOfMost(
     const tiers = tiersOfMost(terms, combinations, mayHaveAll, { size, maxScored: MAX_RANKED })
     const query = { ...queryOfAny(combinations, size, input.price), tiers }
     if (hits.total === 0 || readOf(query) <= MAX_RANKED)
-      hits = await pageOfHits(db, { ...input, terms }, query)
+      hits = await pageOfHits(db, input, query)
   }
   return hits
 }

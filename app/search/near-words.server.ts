@@ -3,10 +3,12 @@ import type { Database } from '#app/core/context.server.ts'
 import { searchConcepts, searchWordChanges, searchWords } from '#db/tables/index.ts'
 import { type Keys, keysOf } from './keys.ts'
 import { type Candidate, nearest } from './ladder.ts'
+import { groupNames, MIN_GROUP_LENGTH } from './words.server.ts'
 
 const MAX_PER_STEP = 50
-/** Words of products that have just been written are compared in the process. */
-const MAX_CHANGED = 500
+/** Words of products that have just been written are compared in the process, and so are words that only the
+ * name of a category or colour has: up to this many of each. */
+const MAX_COMPARED = 500
 
 type Unit = Keys & { text: string; form: string; isOne: boolean }
 type Found = Candidate & { text: string }
@@ -36,7 +38,7 @@ export async function listCandidates(
       ],
       sql` union all `,
     )}`)
-  const found = [...rows, ...(await listChangedWords(db, units))]
+  const found = [...rows, ...(await listOtherWords(db, units))]
   const ofText = (all: readonly Found[], text: string) => all.filter((row) => row.text === text)
   const sounds = found.filter(({ step }) => step !== 'k3' && step !== 'letters')
   const open = units.filter(
@@ -76,12 +78,18 @@ function byKey(key: 'k1' | 'k1Short' | 'k2' | 'k3', name: string) {
     ) as spellings where ${unitKey} <> '')`
 }
 
-async function listChangedWords(db: Database, units: readonly Unit[]) {
+async function listOtherWords(db: Database, units: readonly Unit[]) {
   const { rows } = await db.execute<{ word: string; products: number }>(sql`
-    select word, sum(products)::integer as products from (
-      select word, products from ${searchWordChanges} where word not like '#%' limit ${MAX_CHANGED})
+    (select word, sum(products)::integer as products from (
+      select word, products from ${searchWordChanges} where word not like '#%' limit ${MAX_COMPARED})
         as changed
-    group by word having sum(products) > 0`)
+    group by word having sum(products) > 0)
+    union all
+    (select distinct part, 0 from (${groupNames}) as groups
+      cross join lateral regexp_split_to_table(groups.name, ' +') as part
+    where length(part) >= ${MIN_GROUP_LENGTH}
+      and not exists (select from ${searchWords} where word = part and products > 0)
+    limit ${MAX_COMPARED})`)
   return rows.flatMap(({ word, products }) => {
     const keys = keysOf(word)
     return units.flatMap(({ text, ...unit }) => {

@@ -29,10 +29,15 @@ export function searchWords(search: string): string[] {
   return distinct(rawWords(search)).slice(0, MAX_WORDS)
 }
 
-export function meaningfulWords(search: string): string[] {
+export const meaningfulWords = (search: string): string[] => allMeaningful(search).slice(0, MAX_WORDS)
+
+/** Words that are not searched for, because there are too many. */
+export const furtherWords = (search: string): string[] => allMeaningful(search).slice(MAX_WORDS)
+
+function allMeaningful(search: string): string[] {
   const words = distinct(askedWords(search))
   const meaningful = words.filter((word) => !isStopWord(word))
-  return (meaningful.length > 0 ? meaningful : words).slice(0, MAX_WORDS)
+  return meaningful.length > 0 ? meaningful : words
 }
 
 /** The words without those that only ask for a thing ("mug de do"). */

@@ -8,7 +8,7 @@ import { type Concept, isVague } from './ladder.ts'
 import { type Part, saysNothing, type UnderstoodWord } from './parts.ts'
 import { listApart } from './phrases-apart.server.ts'
 import { phrasesToLookUp, readPart, type ReadPart, wordsToLookUp } from './read-part.ts'
-import { isStopWord, meaningfulWords, pluralsOf, searchWords } from './rules.ts'
+import { furtherWords, isStopWord, meaningfulWords, pluralsOf, searchWords } from './rules.ts'
 import { inSingular, withPlurals } from './singulars.server.ts'
 import type { KnownWords, Term } from './terms.ts'
 import { typedTerm } from './typed-term.ts'
@@ -52,11 +52,14 @@ export async function understand(db: Database, search: string): Promise<Understa
   const terms = distinct(read.flatMap(({ term }) => term ?? []))
   return {
     terms: terms.length > 1 ? terms.map(besideOthers) : terms,
-    words: withPlurals(
-      read.map(({ word }) => word),
-      typed,
-      singulars,
-    ),
+    words: [
+      ...withPlurals(
+        read.map(({ word }) => word),
+        typed,
+        singulars,
+      ),
+      ...furtherWords(search).map((word) => ({ typed: word, shown: '', step: 'none' as const })),
+    ],
     size,
     isVague: parts.every(saysNothing) || typed.every(isStopWord),
     isLoose: parts.some(({ concepts }) => concepts.some(isVague)),

@@ -18,7 +18,7 @@ const MAX_INSIDE = 100
 /** For more words than this, the index is searched by their beginning. */
 const MAX_BEGUN = 100
 /** The beginning of a category's name, or a word of a colour's, has at least this many letters. */
-const MIN_GROUP_LENGTH = 3
+export const MIN_GROUP_LENGTH = 3
 
 export type LookUp = {
   /** By word; a word that the shop does not have is missing. Parts of words have at least four letters. */
@@ -105,7 +105,8 @@ const countsOfForm = sql`
     group by word having sum(products) > 0
   ) as matching`
 
-const groupNames = sql`
+/** The names of categories, subcategories and colours, with a space before each word. */
+export const groupNames = sql`
   select ' ' || translate(search_form(name), '-/&,()', '      ') as name, lexeme from (
     select name, '#c' || id as lexeme from ${categories}
     union all select name, '#s' || id from ${subcategories}
