@@ -37,10 +37,7 @@ test.each<[string, (copy: Copy) => Promise<{ code: number; undo?: number }>]>([
     'a price',
     ({ variant }) => manager.post(`/admin/variants/${variant}`, { cells: { price: 950 }, seen: {} }),
   ],
-  [
-    'the stock',
-    ({ variant }) => receive(manager, variant),
-  ],
+  ['the stock', ({ variant }) => receive(manager, variant)],
   [
     'the weight by a bulk change',
     async ({ id }) => {

@@ -3,7 +3,6 @@ import type { Transaction } from '#app/core/context.server.ts'
 import { lockNames } from '#app/core/query.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
-import { ANONYMOUS_PHONE } from '#app/orders/rules.ts'
 import { products } from '#db/tables/index.ts'
 import { categoriesOf } from './plan-products.server.ts'
 import { markChanged } from './write-products.server.ts'
@@ -69,7 +68,7 @@ async function insertRows(
       on conflict do nothing`)
 }
 
-/** Without those of customers whose personal data was removed since. */
+/** Without those of customers whose personal data was removed since, and with it their password. */
 async function ofCustomers<Row extends { customer_id: number }>(
   tx: Transaction,
   all: readonly Row[],
@@ -77,7 +76,7 @@ async function ofCustomers<Row extends { customer_id: number }>(
   if (all.length === 0) return []
   const ids = all.map(({ customer_id }) => customer_id)
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select id from customers where id = any(${sql.param(ids)}::integer[]) and phone <> ${ANONYMOUS_PHONE}
+    select id from customers where id = any(${sql.param(ids)}::integer[]) and password_hash is not null
     order by id for key share`)
   const known = new Set(rows.map(({ id }) => id))
   return all.filter(({ customer_id }) => known.has(customer_id))

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { BLOCKED_TAG } from '#app/checkout/blocked-customers.server.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { guests, orders } from '#db/tables/index.ts'
+import { BLOCKED_TAG } from './blocked-customers.server.ts'
 
 /** The phone of a guest order was corrected: notes and block of the guest go to the new phone, unless another
- * guest order has the former one. They are added to those that the new phone has. The former row stays, empty,
- * because entries of the audit log name it; anonymising deletes it (`deleteGuests`). */
+ * guest order has the former one. They are added to those that the new phone has. The former row stays, but
+ * empty, because entries of the audit log name it. Anonymising deletes it (`deleteGuests`). */
 export async function moveGuest(
   { tx, changed }: Pick<WriteContext, 'tx' | 'changed'>,
   orderId: number,
