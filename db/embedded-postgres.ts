@@ -66,7 +66,6 @@ export async function startEmbeddedPostgres({
 async function openServer({
   home,
   binaries,
-  settings,
   serve,
   ...launch
 }: {

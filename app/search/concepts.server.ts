@@ -75,9 +75,10 @@ const RELEASE = '#'
 /** Changes with the concepts and with what forms their spellings: the code of search and the migrations. */
 function releaseOfConcepts(): string {
   const hash = createHash('sha256')
-  for (const folder of [SHIPPED, join(SHIPPED, '..')])
-    for (const file of readdirSync(folder).toSorted())
-      if (/\.(?:csv|ts)$/.test(file) && !file.includes('.test.')) hash.update(readFileSync(join(folder, file)))
+  for (const folder of [SHIPPED, join(SHIPPED, '..')]) {
+    const files = readdirSync(folder).filter((file) => /(?<!\.test)\.(?:csv|ts)$/.test(file))
+    for (const file of files.toSorted()) hash.update(readFileSync(join(folder, file)))
+  }
   return hash.update(readdirSync(MIGRATIONS).toSorted().join()).digest('base64url')
 }
 

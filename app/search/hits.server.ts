@@ -95,8 +95,7 @@ export async function findHitsOfMost(
     const combinations = [...combinationsOf(terms, count), mostWanted]
     const tiers = tiersOfMost(terms, combinations, mayHaveAll, { size, maxScored: MAX_RANKED })
     const query = { ...queryOfAny(combinations, size, input.price), tiers }
-    if (hits.total === 0 || readOf(query) <= MAX_RANKED)
-      hits = await pageOfHits(db, input, query)
+    if (hits.total === 0 || readOf(query) <= MAX_RANKED) hits = await pageOfHits(db, input, query)
   }
   return hits
 }
