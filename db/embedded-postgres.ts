@@ -3,7 +3,7 @@ import { atMost } from './at-most.ts'
 import { type Binaries, findBinaries } from './embedded/binaries.ts'
 import { checkCluster, ownFolders, SUPERUSER } from './embedded/cluster.ts'
 import { makeCluster } from './embedded/make-cluster.ts'
-import { connectOrStart, type EmbeddedSession } from './embedded/connect.ts'
+import { connectOrStart, type EmbeddedSession, type Launch } from './embedded/connect.ts'
 import { connectionTo, releaseServer, requireServing, type Connection } from './embedded/guard.ts'
 import { code, openHome, type Home } from './embedded/home.ts'
 import { stopPostmaster } from './embedded/postmaster.ts'
@@ -28,6 +28,8 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>
   /** The folder for the data if PostgreSQL's user cannot enter DATA_DIR. */
   outside?: string
+  /** Called when the process of a server was started. It takes connections later. */
+  onLaunch?: () => void
 }
 
 const SHOP = 'nayab'
@@ -43,6 +45,7 @@ export async function startEmbeddedPostgres({
   serve = false,
   settings = {},
   outside,
+  onLaunch = () => {},
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { home, binaries } = prepare(dataDir, outside)
   if (home.elsewhere)
@@ -50,7 +53,7 @@ export async function startEmbeddedPostgres({
       `The database is kept in ${home.folder}: PostgreSQL may not run as root, and its user ` +
         `${home.runner.name} may not enter ${home.dataDir}.`,
     )
-  const open = () => openServer({ home, binaries, settings, log, serve })
+  const open = () => openServer({ home, binaries, settings, log, serve, onLaunch })
   const session = await open()
   return {
     connection: connectionTo(home, session.address, SHOP, SHOP),
@@ -63,17 +66,14 @@ export async function startEmbeddedPostgres({
 async function openServer({
   home,
   binaries,
-  settings,
-  log,
   serve,
+  ...launch
 }: {
   home: Home
   binaries: Binaries
-  settings: Record<string, string>
-  log: Log
   serve: boolean
-}): Promise<EmbeddedSession> {
-  const session = await connectOrStart(home, binaries, settings, log)
+} & Launch): Promise<EmbeddedSession> {
+  const session = await connectOrStart(home, binaries, launch)
   try {
     if (serve) await requireServing(session.client, home.dataDir)
     await createShopDatabase(home, session)

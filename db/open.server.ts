@@ -1,15 +1,8 @@
 import type pg from 'pg'
 import { CONNECTIONS } from './connections.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Log } from './start.ts'
 import { type Database, databaseOn, endPool, openPool, SERVING } from './pool.server.ts'
-import { checkServer } from './server-check.server.ts'
-
-export type DatabaseSettings = {
-  DATA_DIR: string
-  /** Of a PostgreSQL server, 15 or newer. */
-  DATABASE_URL?: string | undefined
-}
+import { type DatabaseServer, type DatabaseSettings, startServer } from './start-server.ts'
 
 export type OpenDatabase = {
   db: Database
@@ -24,9 +17,14 @@ export async function openDatabase(
   settings: DatabaseSettings,
   { log, serve }: { log: Log; serve: boolean },
 ): Promise<OpenDatabase> {
-  const { connection, stop } = settings.DATABASE_URL
-    ? { connection: await checkServer(settings.DATABASE_URL), stop: async () => {} }
-    : await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log, serve })
+  return openDatabaseOn(await startServer(settings, { log, serve }), { log, serve })
+}
+
+/** Opens a pool on a server; closing it stops the server, if it is embedded. */
+export function openDatabaseOn(
+  { connection, stop }: DatabaseServer,
+  { log, serve }: { log: Log; serve: boolean },
+): OpenDatabase {
   const pool = openPool(
     connection,
     log,

@@ -4,7 +4,8 @@ import { COMMANDS } from './commands/all.ts'
 import type { Command, Out } from './commands/command.ts'
 import { guardConsole } from './guard-console.ts'
 import { lowerPriority } from './lower-priority.ts'
-import { makeLog, openShop } from './open-shop.ts'
+import { makeLog } from './make-log.ts'
+import { openShop } from './open-shop.ts'
 import { readSettings } from './settings.ts'
 
 const terminal: Out = {

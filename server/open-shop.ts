@@ -1,13 +1,13 @@
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { findSession } from '#app/account/session.server.ts'
 import { listByIdsJson } from '#app/catalogue/filtered-lists.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
-import { requestDetails } from '#app/core/request-id.server.ts'
 import type { Settings } from '#app/core/settings.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { isUnmigrated, requireMigrated } from '#db/require-migrated.server.ts'
 import { safeDetails } from '#db/safe-error.ts'
-import { openDatabase, type OpenDatabase, withoutTimeouts } from '#db/open.server.ts'
+import { type OpenDatabase, openDatabaseOn, withoutTimeouts } from '#db/open.server.ts'
+import { type DatabaseServer, startServer } from '#db/start-server.ts'
 import { makeLimits } from './limits.ts'
 import { createValueCache } from './value-cache.ts'
 
@@ -37,8 +37,8 @@ export function assembleShop(
   }
 }
 
-/** The process that serves migrates; operator commands do not, except one that fills an empty database.
- * @throws StartError with a sentence for the operator */
+/** The process that serves migrates; operator commands do not, except one that fills an empty database. The
+ * `server` may have been started before. @throws StartError with a sentence for the operator */
 export async function openShop(
   settings: Settings,
   {
@@ -46,9 +46,16 @@ export async function openShop(
     serve,
     fillsEmpty = false,
     invalidatePages,
-  }: { log: Logger; serve: boolean; fillsEmpty?: boolean; invalidatePages?: Shop['invalidatePages'] },
+    server = startServer(settings, { log, serve }),
+  }: {
+    log: Logger
+    serve: boolean
+    fillsEmpty?: boolean
+    invalidatePages?: Shop['invalidatePages']
+    server?: Promise<DatabaseServer>
+  },
 ): Promise<OpenShop> {
-  const database = await openDatabase(settings, { log, serve })
+  const database = openDatabaseOn(await server, { log, serve })
   try {
     if (serve || (fillsEmpty && (await isUnmigrated(database))))
       await withoutTimeouts(database, log, (unlimited) => migrate(unlimited))
@@ -62,17 +69,6 @@ export async function openShop(
     shop: assembleShop(database, settings, log, invalidatePages),
     close: () => database.close(),
   }
-}
-
-/** Writes one JSON object per line; errors are reduced by `db/safe-error.ts`. */
-export function makeLog(level: Settings['LOG_LEVEL'] = 'info'): Logger {
-  return pino({
-    level,
-    base: undefined,
-    redact: ['password', '*.password', 'headers.cookie'],
-    formatters: { log: safeDetails },
-    mixin: requestDetails,
-  })
 }
 
 /** Reduces errors before they reach any log, also one that a test passes. */

@@ -11,18 +11,24 @@ export async function openUntilClosed(
   closing: Closing,
   opening: Promise<OpenShop>,
 ): Promise<OpenShop | null> {
-  let opened: OpenShop | null = null
+  closing.addStep(() => closeOnceOpen(opening, (opened) => opened.close()))
+  const opened = await opening
+  return closing.isRequested() ? null : opened
+}
+
+/** Waits a few seconds for what is opening, and closes it. */
+export async function closeOnceOpen<Opened>(
+  opening: Promise<Opened>,
+  close: (opened: Opened) => unknown,
+): Promise<void> {
+  let closeIt: (() => unknown) | undefined
   const isOver = opening.then(
-    (shop) => {
-      opened = shop
+    (opened) => {
+      closeIt = () => close(opened)
     },
     // Why it does not open is said by the caller.
     () => {},
   )
-  closing.addStep(async () => {
-    await atMost(OPENING_MS, isOver)
-    await opened?.close()
-  })
-  await opening
-  return closing.isRequested() ? null : opened
+  await atMost(OPENING_MS, isOver)
+  await closeIt?.()
 }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseOn, openPool, SERVING } from '#db/pool.server.ts'
 import { testShop } from '#test/shop.ts'
-import { makeLog } from './open-shop.ts'
+import { makeLog } from './make-log.ts'
 import { lowerPriority } from './lower-priority.ts'
 import { openForJobs } from './start-jobs.ts'
 

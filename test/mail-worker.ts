@@ -2,7 +2,7 @@
 import { startMailWorker } from '#app/mail/worker.server.ts'
 import { silent } from '#db/start.ts'
 import { databaseOn, openPool } from '#db/pool.server.ts'
-import { makeLog } from '#server/open-shop.ts'
+import { makeLog } from '#server/make-log.ts'
 import { readSettings } from '#server/settings.ts'
 
 const settings = readSettings(process.env)

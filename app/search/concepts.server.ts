@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { invalidFields, isRefusal, Refusal } from '#app/core/refusal.ts'
 import { searchConcepts } from '#db/tables/index.ts'
@@ -9,6 +10,7 @@ import type { Concept } from './ladder.ts'
 import { MAX_PHRASE, meaningfulWords } from './rules.ts'
 
 const SHIPPED = join(import.meta.dirname, 'concepts')
+const MIGRATIONS = join(import.meta.dirname, '../../db/migrations')
 const MAX_LENGTH = 100
 const TOO_LONG = `Use at most ${MAX_LENGTH} letters for the meaning and for each spelling.`
 
@@ -67,10 +69,31 @@ function named(row: Concept): Concept[] {
 
 const readFile = (file: string) => parseConcepts(readFileSync(join(SHIPPED, file), 'utf8'))
 
+/** The row that says which release the concepts are of. No search has this form. */
+const RELEASE = '#'
+
+/** Changes with the concepts and with what forms their spellings: the code of search and the migrations. */
+function releaseOfConcepts(): string {
+  const hash = createHash('sha256')
+  for (const folder of [SHIPPED, join(SHIPPED, '..')]) {
+    const files = readdirSync(folder).filter((file) => /(?<!\.test)\.(?:csv|ts)$/.test(file))
+    for (const file of files.toSorted()) hash.update(readFileSync(join(folder, file)))
+  }
+  return hash.update(readdirSync(MIGRATIONS).toSorted().join()).digest('base64url')
+}
+
+/** Whether the database has the concepts of this release. Comparing each of them takes much longer. */
+export async function hasShippedConcepts(db: Database): Promise<boolean> {
+  const isRelease = and(eq(searchConcepts.spelling, RELEASE), eq(searchConcepts.isOwn, false))
+  const [stored] = await db.select().from(searchConcepts).where(isRelease)
+  return stored?.concept === releaseOfConcepts()
+}
+
 /** Brings the concepts of the database to those of this release. Own ones stay. */
 export async function saveShippedConcepts(db: Database): Promise<void> {
   await db.execute(sql`
-    with shipped as materialized (${recordsOf(readShippedConcepts())}),
+    with shipped as materialized (
+      (${recordsOf(readShippedConcepts())}) union all select ${RELEASE}, ${releaseOfConcepts()}, '', ''),
     removed as (
       delete from ${searchConcepts} where not is_own and spelling not in (select spelling from shipped))
     insert into ${searchConcepts} (spelling, concept, finds, near)

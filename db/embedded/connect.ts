@@ -22,11 +22,12 @@ const LOCK_TIMEOUT_MS = 5_000
 /** Crash recovery has no time limit. */
 const ANSWER_TIMEOUT_MS: Record<string, number> = { ready: 5_000, stopping: 60_000, starting: 10 * 60_000 }
 
+export type Launch = { settings: Record<string, string>; log: Log; onLaunch(): void }
+
 export async function connectOrStart(
   home: Home,
   binaries: Binaries,
-  settings: Record<string, string>,
-  log: Log,
+  launch: Launch,
 ): Promise<EmbeddedSession> {
   const began = Date.now()
   for (;;) {
@@ -44,7 +45,7 @@ export async function connectOrStart(
         if (known) disownPostmaster(home, known)
         const isTaken = where && !answer.client && answer.because !== 'absent'
         const address = await newAddress(home, isTaken ? where.socketFolder : null)
-        const started = await startServer(home, binaries, settings, address, log)
+        const started = await startServer(home, binaries, address, launch)
         if ('client' in started) return started
         if (!isLocked(started.failure) || Date.now() - began > LOCK_TIMEOUT_MS)
           throw new StartError(describeFailure(home, started.failure))
@@ -64,11 +65,11 @@ function isLocked(failure: string): boolean {
 async function startServer(
   home: Home,
   binaries: Binaries,
-  settings: Record<string, string>,
   address: Address,
-  log: Log,
+  { settings, log, onLaunch }: Launch,
 ): Promise<EmbeddedSession | { failure: string }> {
   const child = startPostmaster(home, binaries, address, settings)
+  onLaunch()
   const ended = child.exit.then(() => 'ended' as const)
   const began = Date.now()
   for (let isLogged = false; ;) {

@@ -51,7 +51,7 @@ export const openSteps = pgTable('open_steps', { name: text().primaryKey() })
 
 /** What a spelling means, in English: `finds` are the words that products are searched for, alternatives
  * separated by a bar; `near` is a word of the category to show where the shop has none of them, or empty.
- * Rows that are not the owner's come with the release (`app/search/concepts`). */
+ * Rows that are not the owner's come with the release (`app/search/concepts`), which that of `#` names. */
 export const searchConcepts = pgTable(
   'search_concepts',
   {
