@@ -25,7 +25,7 @@ export async function writeFirst(
   })
 }
 
-/** An order counts for its account, e-mail and phone, and for the e-mail and phone that the account has now. */
+/** An order counts for its account, e-mail and phone, and for those that the account has now. */
 export async function hasOrdered(
   client: pg.Pool | pg.ClientBase,
   { customer_id, email, phone, also_phone }: Person,

@@ -107,7 +107,7 @@ test.each([
 test.each([
   ['phone', { phone: ACCOUNT.phone }],
   ['e-mail', { email: ACCOUNT.email }],
-])("a cancelled order stays when an order with its account's %s has used the code since", async (_, known) => {
+])("a cancelled order stays when one with its account's %s has used the code since", async (_, known) => {
   const first = await buy(WITH_CODE)
   await cancel(first)
   await giveTo(await accountOf({}), first)

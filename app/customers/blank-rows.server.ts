@@ -33,13 +33,17 @@ const emptyNotes = Object.fromEntries(
     .map(([property]) => [property, sql`default`]),
 )
 
-export async function deleteRecords(tx: Transaction, id: number, email: string): Promise<number[]> {
-  await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
+export async function deleteRecords(
+  tx: Transaction,
+  id: number,
+  emails: readonly string[],
+): Promise<number[]> {
+  await tx.delete(newsletterSubscribers).where(inArray(newsletterSubscribers.email, emails))
   for (const table of [sessions, passwordResets, emailChanges, addresses, wishlistEntries])
     await tx.delete(table).where(eq(table.customerId, id))
   const messages = await tx
     .delete(contactMessages)
-    .where(eq(contactMessages.email, email))
+    .where(inArray(contactMessages.email, emails))
     .returning({ id: contactMessages.id })
   return messages.map((message) => message.id)
 }
