@@ -551,7 +551,7 @@ describe("a customer's order", () => {
   test.each([
     ['phone', { phone: '03119999999' }],
     ['e-mail', { email: 'ayesha.khan@example.com' }],
-  ])("a first order is none with the %s of an account that has ordered under another", async (_, known) => {
+  ])('a first order is none with the %s of an account that has ordered under another', async (_, known) => {
     await buy({}, { cookie: ayesha.cookie })
     await shop.db.update(customers).set({ phone: '03119999999', email: 'ayesha.khan@example.com' })
     const promo = { promo_code: 'WELCOME10', ...totalsOf(2200, 300, 220) }
