@@ -7,7 +7,14 @@ import { STATUS, statusName } from '#app/orders/rules.ts'
 import { customers, orders } from '#db/tables/index.ts'
 import { blankAuditEntries } from './blank-audit.server.ts'
 import { deleteViewsOf, listNamed } from './delete-views.server.ts'
-import { blankAccount, blankOrders, blankReviews, deleteGuests, deleteRecords } from './blank-rows.server.ts'
+import {
+  blankAccount,
+  blankOrders,
+  blankReviews,
+  deleteGuests,
+  deleteRecords,
+  lockGuests,
+} from './blank-rows.server.ts'
 
 const OPEN_STATUSES = [STATUS.Pending, STATUS.Processing, STATUS.Shipped]
 
@@ -27,10 +34,10 @@ export async function anonymiseCustomer(
     .where(eq(customers.id, id))
     .for('update')
   if (!customer) throw new Refusal(404, `There is no customer ${id}.`)
-  const customerOrders = await requireNoOpenOrder(
-    tx,
-    or(eq(orders.customerId, id), and(isNull(orders.customerId), eq(orders.email, customer.email)))!,
-  )
+  const asGuest = and(isNull(orders.customerId), eq(orders.email, customer.email))
+  const theirs = or(eq(orders.customerId, id), asGuest)!
+  await lockGuests(tx, theirs)
+  const customerOrders = await requireNoOpenOrder(tx, theirs)
 
   await deleteViewsOf(tx, [customer, ...(await listNamed(tx, customerOrders))])
   const emails = [customer.email, ...(await earlierEmails(tx, id))]

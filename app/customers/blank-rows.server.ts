@@ -48,6 +48,17 @@ export async function deleteRecords(
   return messages.map((message) => message.id)
 }
 
+/** Before the orders, as what the staff write about a guest does. */
+export async function lockGuests(tx: Transaction, customerOrders: SQL): Promise<void> {
+  const phones = tx.select({ phone: orders.phone }).from(orders).where(customerOrders)
+  await tx
+    .select({ id: guests.id })
+    .from(guests)
+    .where(inArray(guests.phone, phones))
+    .orderBy(guests.id)
+    .for('update')
+}
+
 export async function deleteGuests(tx: Transaction, customerOrders: SQL): Promise<number[]> {
   const phones = tx.select({ phone: orders.phone }).from(orders).where(customerOrders)
   const deleted = await tx.delete(guests).where(inArray(guests.phone, phones)).returning({ id: guests.id })
