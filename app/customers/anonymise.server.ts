@@ -5,7 +5,7 @@ import { Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { STATUS, statusName } from '#app/orders/rules.ts'
 import { customers, orders } from '#db/tables/index.ts'
-import { blankAuditEntries } from './blank-audit.server.ts'
+import { blankAuditEntries, lockAuditEntries } from './blank-audit.server.ts'
 import { deleteViewsOf, listNamed } from './delete-views.server.ts'
 import {
   blankAccount,
@@ -27,6 +27,13 @@ export async function anonymiseCustomer(
   id: number,
 ): Promise<{ orders: number; reviews: number }> {
   const { tx, changed } = context
+  const email = sql`(select email from customers where id = ${id})`
+  await lockAuditEntries(tx, {
+    customer: sql`select ${id}::integer as id`,
+    order: sql`select id from orders where customer_id = ${id} or customer_id is null and email = ${email}`,
+    message: sql`select id from contact_messages where email = ${email}`,
+    review: sql`select id from reviews where customer_id = ${id}`,
+  })
   // Placing an order and each write of the customer lock the same row.
   const [customer] = await tx
     .select({ fullName: customers.fullName, phone: customers.phone, email: customers.email })
@@ -76,7 +83,7 @@ async function earlierEmails(tx: Transaction, id: number): Promise<string[]> {
       select old_email as email from email_changes where customer_id = ${id}
       union select email from orders where customer_id = ${id} and source = 'web'
     ) as earlier
-    where not exists (select from customers c where c.email = earlier.email)`)
+    where email <> '' and not exists (select from customers c where c.email = earlier.email)`)
   return rows.map(({ email }) => email)
 }
 
