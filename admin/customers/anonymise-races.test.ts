@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { COMMAND } from '#app/core/audit.server.ts'
 import { writeAs, type WriteContext } from '#app/core/write.server.ts'
 import { anonymiseCustomer } from '#app/customers/anonymise.server.ts'
@@ -94,6 +94,25 @@ test('a note about an order that is being written is removed with the personal d
     () => writeAs(shop.shop, COMMAND, guest),
   )
   expect(await left()).toEqual([])
+})
+
+test('the mail of a message that arrives meanwhile is removed with the message', async () => {
+  const { email } = ayesha
+  await shop.pool.query(`insert into newsletter_subscribers (email) values ('${email}')`)
+  const held = await shop.pool.connect()
+  onTestFinished(() => held.release(true))
+  await held.query('begin; select from newsletter_subscribers for update')
+  const anonymised = writeAs(shop.shop, COMMAND, account)
+  await untilWaiting(shop.pool, 1)
+  const message = { name: 'Ayesha', email, phone: '03451112223', subject: 'Cups', message: TEXT }
+  expect((await shop.requestJson('/api/contact', { body: message })).code).toBe(200)
+  await held.query('commit')
+  await anonymised
+  expect(await left()).not.toContain('contact_messages')
+  const { rowCount } = await shop.pool.query(
+    `select from graphile_worker._private_jobs where payload ->> 'email' = '${email}'`,
+  )
+  expect(rowCount).toBe(0)
 })
 
 test('notes about a customer who is being anonymised are not stored', async () => {

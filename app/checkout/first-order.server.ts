@@ -25,6 +25,7 @@ export async function writeFirst(
   })
 }
 
+/** An order counts for its account, e-mail and phone, and for those that the account has now. */
 export async function hasOrdered(
   client: pg.Pool | pg.ClientBase,
   { customer_id, email, phone, also_phone }: Person,
@@ -34,7 +35,9 @@ export async function hasOrdered(
   } = await client.query<{ ordered: boolean }>({
     name: 'checkout: has ordered',
     text: `select exists (select from orders where status_id <> $1
-      and (customer_id = $2 or email = $3 or phone = any($4::text[]))) as ordered`,
+        and (customer_id = $2 or email = $3 or phone = any($4::text[])))
+      or exists (select from customers c join orders o on o.customer_id = c.id
+        where o.status_id <> $1 and (c.email = $3 or c.phone = any($4::text[]))) as ordered`,
     values: [STATUS.Cancelled, customer_id, email, [phone, also_phone]],
   })
   return found!.ordered

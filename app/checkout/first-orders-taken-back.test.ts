@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { COMMAND } from '#app/core/audit.server.ts'
 import { writeAs } from '#app/core/write.server.ts'
 import { changeOrderStatus } from '#app/orders/change-status.server.ts'
 import { takeBackStatus } from '#app/orders/take-back-status.server.ts'
 import { STATUS } from '#app/orders/rules.ts'
-import { orders } from '#db/tables/index.ts'
+import { customers, orders } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf, stockShop } from '#test/stock.ts'
 import { untilWaiting } from '#test/until-waiting.ts'
@@ -20,9 +20,19 @@ beforeAll(async () => {
   ])
 })
 afterAll(() => shop.drop())
-beforeEach(() => shop.db.delete(orders))
+beforeEach(async () => {
+  await shop.db.delete(orders)
+  await shop.db.delete(customers)
+})
 
 const DUA = { full_name: 'Dua Malik', phone: '03217654321', email: 'dua@example.com' }
+const ACCOUNT = {
+  fullName: 'Dua Malik',
+  phone: '03117777777',
+  email: 'dua.malik@example.com',
+  address: 'Flat 2, Mall Road',
+  referralCode: 'DUA',
+}
 const WITH_CODE = { promo_code: 'WELCOME10', discounted_value: 45, transaction_amount: 605 }
 const PLAIN = { order_price: 450, shipping_charges: 200, discounted_value: 0, transaction_amount: 650 }
 const buy = async (changed: object = {}) => {
@@ -38,7 +48,7 @@ const takeBack = (id: number) =>
     takeBackStatus({ tx, changed() {} }, id, { from: STATUS.Cancelled, to: STATUS.Pending }),
   )
 const statusOf = async (id: number) =>
-  (await shop.db.query.orders.findFirst({ where: (order, { eq }) => eq(order.id, id) }))!.statusId
+  (await shop.db.query.orders.findFirst({ where: (order) => eq(order.id, id) }))!.statusId
 const refused = (other: number) => ({
   code: 409,
   message:
@@ -71,6 +81,39 @@ test('a cancelled order with the code stays when an earlier one came back', asyn
   await cancel(second)
   await takeBack(first)
   await expect(takeBack(second)).rejects.toMatchObject(refused(first))
+})
+
+const accountOf = async (changed: object) => {
+  const [account] = await shop.db
+    .insert(customers)
+    .values({ ...ACCOUNT, cityId: stocked.city.id, ...changed })
+    .returning()
+  return account!.id
+}
+const giveTo = (customerId: number, id: number) =>
+  shop.db.update(orders).set({ customerId }).where(eq(orders.id, id))
+
+test.each([
+  ['phone', { phone: DUA.phone }],
+  ['e-mail', { email: DUA.email }],
+])('a cancelled order stays when an account that has its %s has used the code since', async (_, known) => {
+  const first = await buy(WITH_CODE)
+  await cancel(first)
+  const second = await buy({ ...WITH_CODE, phone: '03110000001', email: 'other@example.com' })
+  await giveTo(await accountOf(known), second)
+  await expect(takeBack(first)).rejects.toMatchObject(refused(second))
+})
+
+test.each([
+  ['phone', { phone: ACCOUNT.phone }],
+  ['e-mail', { email: ACCOUNT.email }],
+])("a cancelled order stays when one with its account's %s has used the code since", async (_, known) => {
+  const first = await buy(WITH_CODE)
+  await cancel(first)
+  await giveTo(await accountOf({}), first)
+  const second = await buy({ ...WITH_CODE, phone: '03110000001', email: 'other@example.com' })
+  await shop.db.update(orders).set(known).where(eq(orders.id, second))
+  await expect(takeBack(first)).rejects.toMatchObject(refused(second))
 })
 
 test('a cancelled order comes back beside later ones without the code, and of other people', async () => {

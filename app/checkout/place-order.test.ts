@@ -547,6 +547,21 @@ describe("a customer's order", () => {
       await shop.requestJson('/api/promocode', { body: { promo_code: 'welcome10' }, cookie: ayesha.cookie }),
     ).toMatchObject({ code: 409, message: 'This promo code is for a first order only.' })
   })
+
+  test.each([
+    ['phone', { phone: '03119999999' }],
+    ['e-mail', { email: 'ayesha.khan@example.com' }],
+  ])('a first order is none with the %s of an account that has ordered under another', async (_, known) => {
+    await buy({}, { cookie: ayesha.cookie })
+    await shop.db.update(customers).set({ phone: '03119999999', email: 'ayesha.khan@example.com' })
+    const promo = { promo_code: 'WELCOME10', ...totalsOf(2200, 300, 220) }
+    expect(await buy({ ...known, ...promo })).toMatchObject({
+      code: 409,
+      data: ['This promo code is for a first order only.', 'The total is now Rs 2,500.'],
+    })
+    await shop.db.update(orders).set({ statusId: 4 })
+    expect(await buy({ ...known, ...promo })).toMatchObject({ code: 200 })
+  })
 })
 
 describe('an idempotency key', () => {

@@ -1,9 +1,10 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { BLOCKED_TAG } from '#app/checkout/blocked-customers.server.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
+import { ANONYMOUS_PHONE } from '#app/orders/rules.ts'
 import { contactMessages, newsletterSubscribers } from '#db/tables/index.ts'
 import { cancelMails, requireNoOpenOrder } from './anonymise.server.ts'
-import { blankAuditEntries } from './blank-audit.server.ts'
+import { blankAuditEntries, lockAuditEntries } from './blank-audit.server.ts'
 import { blankOrders, deleteGuests } from './blank-rows.server.ts'
 import { deleteViewsOf, listNamed } from './delete-views.server.ts'
 import { lockGuest } from './guest-records.server.ts'
@@ -12,6 +13,14 @@ import { lockGuest } from './guest-records.server.ts'
  * account. @throws Refusal 404; 409 while an order is open */
 export async function anonymiseGuest(context: WriteContext, orderId: number): Promise<{ orders: number }> {
   const { tx, changed } = context
+  const theirs = sql`customer_id is null and phone <> ${ANONYMOUS_PHONE}
+    and phone = (select phone from orders where id = ${orderId})`
+  await lockAuditEntries(tx, {
+    guest: sql`select id from guests where phone in (select phone from orders where ${theirs})`,
+    order: sql`select id from orders where ${theirs}`,
+    message: sql`select id from contact_messages where phone in (select phone from orders where ${theirs})
+      or email in (select email from orders where ${theirs})`,
+  })
   const guest = await lockGuest(tx, orderId)
   const guestOrders = await requireNoOpenOrder(tx, guest.orders)
 

@@ -5,20 +5,35 @@ import { Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { STATUS, statusName } from '#app/orders/rules.ts'
 import { customers, orders } from '#db/tables/index.ts'
-import { blankAuditEntries } from './blank-audit.server.ts'
+import { blankAuditEntries, lockAuditEntries } from './blank-audit.server.ts'
 import { deleteViewsOf, listNamed } from './delete-views.server.ts'
-import { blankAccount, blankOrders, blankReviews, deleteGuests, deleteRecords } from './blank-rows.server.ts'
+import {
+  blankAccount,
+  blankOrders,
+  blankReviews,
+  deleteGuests,
+  deleteRecords,
+  lockGuests,
+} from './blank-rows.server.ts'
 
 const OPEN_STATUSES = [STATUS.Pending, STATUS.Processing, STATUS.Shipped]
 
 /** Replaces or deletes the personal data of an account and its orders, including guest orders with the same
- * e-mail, and blanks it in the audit log. City, products and prices stay. It is idempotent.
+ * e-mail and messages with an earlier one, and blanks it in the audit log. City, products and prices stay. It
+ * is idempotent.
  * @throws Refusal 404; 409 while an order is open, because the rider needs the name */
 export async function anonymiseCustomer(
   context: WriteContext,
   id: number,
 ): Promise<{ orders: number; reviews: number }> {
   const { tx, changed } = context
+  const email = sql`(select email from customers where id = ${id})`
+  await lockAuditEntries(tx, {
+    customer: sql`select ${id}::integer as id`,
+    order: sql`select id from orders where customer_id = ${id} or customer_id is null and email = ${email}`,
+    message: sql`select id from contact_messages where email = ${email}`,
+    review: sql`select id from reviews where customer_id = ${id}`,
+  })
   // Placing an order and each write of the customer lock the same row.
   const [customer] = await tx
     .select({ fullName: customers.fullName, phone: customers.phone, email: customers.email })
@@ -26,14 +41,16 @@ export async function anonymiseCustomer(
     .where(eq(customers.id, id))
     .for('update')
   if (!customer) throw new Refusal(404, `There is no customer ${id}.`)
-  const customerOrders = await requireNoOpenOrder(
-    tx,
-    or(eq(orders.customerId, id), and(isNull(orders.customerId), eq(orders.email, customer.email)))!,
-  )
+  const asGuest = and(isNull(orders.customerId), eq(orders.email, customer.email))
+  const theirs = or(eq(orders.customerId, id), asGuest)!
+  await lockGuests(tx, theirs)
+  const customerOrders = await requireNoOpenOrder(tx, theirs)
 
-  await cancelMails(tx, [customer.email], customerOrders)
   await deleteViewsOf(tx, [customer, ...(await listNamed(tx, customerOrders))])
-  const messageIds = await deleteRecords(tx, id, customer.email)
+  const emails = [customer.email, ...(await earlierEmails(tx, id))]
+  const messageIds = await deleteRecords(tx, id, emails)
+  // After the messages: what arrives until they are deleted has its mail by then.
+  await cancelMails(tx, emails, customerOrders)
   const guestIds = await deleteGuests(tx, customerOrders)
   const orderIds = await blankOrders(tx, String(id), customerOrders)
   await blankAccount(tx, id)
@@ -48,7 +65,7 @@ export async function anonymiseCustomer(
     message: messageIds,
     review: reviewed.map((review) => review.id),
   }
-  const entries = await blankAuditEntries(tx, objects, [customer.email])
+  const entries = await blankAuditEntries(tx, objects, emails)
   await context.audit({
     action: 'customer.anonymise',
     objectType: 'customer',
@@ -57,6 +74,17 @@ export async function anonymiseCustomer(
     after: { ...counts, audit_entries: entries },
   })
   return counts
+}
+
+/** Those that the account had when it changed its e-mail or placed an order, and no other account has now. */
+async function earlierEmails(tx: Transaction, id: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ email: string }>(sql`
+    select email from (
+      select old_email as email from email_changes where customer_id = ${id}
+      union select email from orders where customer_id = ${id} and source = 'web'
+    ) as earlier
+    where email <> '' and not exists (select from customers c where c.email = earlier.email)`)
+  return rows.map(({ email }) => email)
 }
 
 /** Locks the orders, also against rows that refer to them, such as notes.

@@ -3,6 +3,17 @@ import { PERSONAL_FIELDS } from '#app/core/audit.server.ts'
 import type { Transaction } from '#app/core/context.server.ts'
 import { auditEntries } from '#db/tables/index.ts'
 
+/** Locks the entries of these objects (selects of ids by type) before the objects, as an undo does. */
+export async function lockAuditEntries(tx: Transaction, objects: Record<string, SQL>): Promise<void> {
+  const found = Object.entries(objects).map(
+    ([type, ids]) => sql`select id from ${auditEntries}
+      where object_type = ${type} and object_id in (select id::text from (${ids}) as object)`,
+  )
+  await tx.execute(
+    sql`select from ${auditEntries} where id in (${sql.join(found, sql` union all `)}) order by id for update`,
+  )
+}
+
 /** Blanks personal values and reasons in the entries of these objects (ids by type) and e-mails. */
 export async function blankAuditEntries(
   tx: Transaction,

@@ -34,15 +34,30 @@ const emptyNotes = Object.fromEntries(
     .map(([property]) => [property, sql`default`]),
 )
 
-export async function deleteRecords(tx: Transaction, id: number, email: string): Promise<number[]> {
-  await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
+export async function deleteRecords(
+  tx: Transaction,
+  id: number,
+  emails: readonly string[],
+): Promise<number[]> {
+  await tx.delete(newsletterSubscribers).where(inArray(newsletterSubscribers.email, emails))
   for (const table of [sessions, passwordResets, emailChanges, addresses, wishlistEntries])
     await tx.delete(table).where(eq(table.customerId, id))
   const messages = await tx
     .delete(contactMessages)
-    .where(eq(contactMessages.email, email))
+    .where(inArray(contactMessages.email, emails))
     .returning({ id: contactMessages.id })
   return messages.map((message) => message.id)
+}
+
+/** Before the orders, as what the staff write about a guest does. */
+export async function lockGuests(tx: Transaction, customerOrders: SQL): Promise<void> {
+  const phones = tx.select({ phone: orders.phone }).from(orders).where(customerOrders)
+  await tx
+    .select({ id: guests.id })
+    .from(guests)
+    .where(inArray(guests.phone, phones))
+    .orderBy(guests.id)
+    .for('update')
 }
 
 /** Deletes the guests with the phones of these orders, and those of former phones that no guest order has any

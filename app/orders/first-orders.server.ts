@@ -4,11 +4,11 @@ import { Refusal } from '#app/core/refusal.ts'
 import { FIRST_ORDER_LOCK_SEED } from '#db/locks.ts'
 import { STATUS } from './rules.ts'
 
+/** The e-mails and phones are those of the order and those that its account has now. */
 type Person = {
   customer_id: number | null
-  email: string | null
-  phone: string
-  also_phone: string | null
+  emails: (string | null)[]
+  phones: (string | null)[]
   promo_code: string | null
 }
 
@@ -20,7 +20,7 @@ export async function lockFirstOrdersOf(tx: Transaction, orderIds: readonly numb
       select distinct hashtextextended(name, ${FIRST_ORDER_LOCK_SEED}) as hash
       from orders o left join customers c on c.id = o.customer_id
         cross join unnest(array['customer ' || o.customer_id, 'email ' || nullif(o.email, ''),
-          'phone ' || o.phone, 'phone ' || c.phone]) as name
+          'email ' || c.email, 'phone ' || o.phone, 'phone ' || c.phone]) as name
       where o.id = any(${sql.param([...orderIds])}::integer[]) and name is not null
       order by hash) as locks`)
 }
@@ -30,15 +30,19 @@ export async function lockFirstOrdersOf(tx: Transaction, orderIds: readonly numb
  * would not be the first */
 export async function requireFirstOrders(tx: Transaction, id: number): Promise<void> {
   const { rows: people } = await tx.execute<Person>(sql`
-    select o.customer_id, nullif(o.email, '') as email, o.phone, c.phone as also_phone, o.promo_code
+    select o.customer_id, array[nullif(o.email, ''), c.email] as emails, array[o.phone, c.phone] as phones,
+      o.promo_code
     from orders o left join customers c on c.id = o.customer_id where o.id = ${id}`)
-  const { customer_id, email, phone, also_phone, promo_code } = people[0]!
+  const { customer_id, promo_code } = people[0]!
+  const emails = sql`any(${sql.param(people[0]!.emails)}::text[])`
+  const phones = sql`any(${sql.param(people[0]!.phones)}::text[])`
   const { rows } = await tx.execute<{ id: number }>(sql`
     select o.id from orders o
       join promo_codes p on p.code = case when o.id > ${id} then o.promo_code else ${promo_code}::text end
     where o.status_id <> ${STATUS.Cancelled} and o.id <> ${id} and p.first_order_only
-      and (o.customer_id = ${customer_id} or o.email = ${email}
-        or o.phone = any(${sql.param([phone, also_phone])}::text[]))
+      and (o.customer_id = ${customer_id} or o.email = ${emails} or o.phone = ${phones}
+        or o.customer_id = any(array(
+          select id from customers where email = ${emails} or phone = ${phones})))
     order by o.id limit 1`)
   const other = rows[0]
   if (other)
