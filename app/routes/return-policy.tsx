@@ -10,21 +10,22 @@ import * as paths from '#app/core/paths.ts'
 import { useShellData } from '#app/core/shell-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Article } from '#app/pages/article.tsx'
-import { findPolicy } from '#app/shop/texts.server.ts'
+import { readOwnText } from '#app/shop/texts.server.ts'
 import type { Route } from './+types/return-policy'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { html: await findPolicy(context.get(pageContext), 'returns') }
+export function loader({ context }: Route.LoaderArgs) {
+  return readOwnText(context.get(pageContext), 'returns')
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
     matches,
     path: paths.returnPolicy,
     title: RETURN_POLICY_TITLE,
     description:
+      loaderData?.summary ||
       `${EXCHANGE_DAYS} days to exchange items that arrive damaged or defective: how it works, what it ` +
-      'costs, and what cannot be exchanged.',
+        'costs, and what cannot be exchanged.',
   })
 }
 
