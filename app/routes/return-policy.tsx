@@ -39,10 +39,7 @@ export default function ReturnPolicy({ loaderData: { html } }: Route.ComponentPr
     >
       <h2>What can be exchanged</h2>
       <ul>
-        <li>
-          Items that arrive damaged or defective, or that are not what you ordered,
-          {` within ${EXCHANGE_DAYS} days after receipt.`}
-        </li>
+        <li>Only items that arrive damaged or defective, within {EXCHANGE_DAYS} days after receipt.</li>
         <li>They must be unused, with their packaging and labels, and with the slip from the parcel.</li>
         <li>Items bought in a sale are not exchangeable.</li>
       </ul>
