@@ -1,49 +1,57 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPages, textOf } from '#test/pages.ts'
-import { insertProducts } from '#test/products.ts'
-import { testShop, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { pack } from '#app/core/packed.ts'
+import { demoShop } from '#test/objects.ts'
+import { pageMeta, pagePath } from './meta.ts'
 
-let shop: TestShop
-let pages: ReturnType<typeof openPages>
-beforeAll(async () => {
-  shop = await testShop()
-  await insertProducts(shop.db, [{ slug: 'pan', category: 'two', subcategory: 'two-a' }])
-  await shop.pool.query(`insert into blog_posts (slug, title, body)
-    values ('a-post', 'A post', '<h2>Clay</h2><p>How a cup is <strong>thrown</strong>.</p>')`)
-  pages = openPages(shop.shop)
-})
-afterAll(() => shop.drop())
+const shell = { shop: demoShop, origin: 'https://nayab.example' }
+const matches = [{ id: 'root', loaderData: pack(shell) }]
 
-const DESCRIPTION = /<meta [a-z]+="(?:og:|twitter:)?description" content="([^"]*)"/g
-const descriptionsOf = (page: string) => Array.from(page.matchAll(DESCRIPTION), ([, content]) => content)
-const show = async (path: string) => textOf(await pages.answer(path, { address: '203.0.113.9' }))
-
-test.each([
-  ['/blog-detail/a-post', 'Clay. How a cup is thrown.'],
-  ['/category/two/', 'Two: 1 to choose from, prices in Rs, cash on delivery across Pakistan.'],
-])('%s has a description, although nobody wrote one', async (path, description) => {
-  expect(descriptionsOf(await show(path))).toEqual([description, description, description])
+test('a page has a title with the shop and one canonical address', () => {
+  const meta = pageMeta({ matches, path: '/faqs/', title: 'FAQs', description: 'What shoppers ask.' })
+  expect(meta).toContainEqual({ title: 'FAQs | Nayab' })
+  expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://nayab.example/faqs/' })
+  expect(meta).toContainEqual({ property: 'og:image', content: 'https://nayab.example/og.png' })
+  expect(meta).not.toContainEqual({ name: 'robots', content: 'noindex' })
 })
 
-test('the list of posts shows the beginning of a post without a description', async () => {
-  expect((await show('/blogs/')).match(/>Clay\. [^<]*</)?.[0]).toBe('>Clay. How a cup is thrown.<')
+test('a picture that the shop did not create is not shared, since its size is unknown', () => {
+  const meta = pageMeta({ matches, path: '/', title: 'Nayab', description: '', image: 'old.png' })
+  expect(meta).toContainEqual({ property: 'og:image', content: 'https://nayab.example/og.png' })
+  expect(meta).toContainEqual({ property: 'og:image:type', content: 'image/png' })
 })
 
-test.each([
-  ['about', '/about/'],
-  ['returns', '/return-policy/'],
-  ['privacy', '/privacy-policy/'],
-  ['terms', '/terms-and-conditions/'],
-])('the text of the owner on %s describes the page, and not the original text', async (name, path) => {
-  const [original] = descriptionsOf(await show(path))
-  const html = '<h2>Exchange</h2><p>You have <b>14</b> days.</p>'
-  await shop.pool.query(
-    `insert into shop_settings (key, value) values ('policies', $1)
-     on conflict (key) do update set value = excluded.value`,
-    [{ [name]: html }],
-  )
-  for (const cache of [shop.shop.invalidatePages, pages.invalidate]) cache(['settings'])
-  const description = 'Exchange. You have 14 days.'
-  expect(descriptionsOf(await show(path))).toEqual([description, description, description])
-  expect(original).toMatch(/\w{5}/)
+test('a picture of the shop is shared as a JPEG of the size that social networks ask for', () => {
+  const meta = pageMeta({
+    matches,
+    path: '/',
+    title: 'Nayab',
+    description: '',
+    image: 'chai-3fa9c1d2e0-e8e1d6.webp',
+    imageAlt: 'A cup of chai',
+    hidden: true,
+  })
+  expect(meta).toContainEqual({ title: 'Nayab' })
+  const picture = 'https://nayab.example/images/chai-3fa9c1d2e0-e8e1d6-shared.jpg'
+  for (const tag of [
+    { property: 'og:image', content: picture },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: 'A cup of chai' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image', content: picture },
+    { name: 'twitter:image:alt', content: 'A cup of chai' },
+  ])
+    expect(meta).toContainEqual(tag)
+  expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
+})
+
+test('structured data names its vocabulary', () => {
+  const meta = pageMeta({ matches, path: '/', title: 'Nayab', description: '', data: [{ '@type': 'Thing' }] })
+  expect(meta).toContainEqual({ 'script:ld+json': { '@context': 'https://schema.org', '@type': 'Thing' } })
+})
+
+test('a later page of a list has an address of its own', () => {
+  expect(pagePath('/shop/', 1)).toBe('/shop/')
+  expect(pagePath('/shop/', 3)).toBe('/shop/?page=3')
 })
