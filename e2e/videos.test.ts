@@ -84,6 +84,28 @@ test('on a phone a touch plays, and a touch elsewhere stops', async () => {
   await shopper.done()
 })
 
+test('a video that has not started after 8 s gives way to its picture, and can be played again', async () => {
+  const shopper = await site.visit({ viewport: DESK })
+  const { page } = shopper
+  const slow = await hostPlayer(shopper, { event: 'infoDelivery', info: { playerState: 3 } })
+  await page.clock.install()
+  await page.goto('/videos/')
+  const card = page.getByRole('main').getByRole('article').first()
+  const button = card.getByRole('button', { name: /^Play the video/ })
+  await button.press('Enter')
+  const frame = page.locator('iframe')
+  await frame.waitFor()
+  await expect.poll(() => slow.length).toBe(1)
+  await page.clock.fastForward(8000)
+  await frame.waitFor({ state: 'detached' })
+  expect(await button.getAttribute('aria-pressed')).toBe('false')
+  await page.unroute(PLAYER)
+  await hostPlayer(shopper)
+  await button.press('Enter')
+  await expect.poll(() => frame.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+  await shopper.done()
+})
+
 /** Replaces the video's host by a player that starts, or posts `tells`. @returns the requested addresses */
 async function hostPlayer(
   { page }: Shopper,

@@ -275,10 +275,13 @@ test('an invited person gets a new link by mail when their role changes', async 
     'select payload from graphile_worker._private_jobs order by id desc limit 1',
   )
   expect(rows[0].payload).toMatchObject({ kind: 'staff invitation', staff_id: id })
-  const mail = await renderMessage(shop.db, shop.shop.settings, rows[0].payload, {
+  const invitation = { ...rows[0].payload, invited_by: 'عائشہ' }
+  const mail = await renderMessage(shop.db, shop.shop.settings, invitation, {
     id: '1',
     created_at: new Date(),
   })
+  // The first letter gives a paragraph its direction.
+  expect(mail!.html.match(/dir="auto">[^A-Z]/g)).toBeNull()
   const made = await followLink(shop, /admin\/setup#([\w-]{43})/.exec(mail!.text)![1]!)
   expect((await shop.requestJson('/api/admin/me', { cookie: made.cookie })).data).toMatchObject({
     email,

@@ -78,7 +78,9 @@ export function AddressList({
         {addresses.map((address) => (
           <li key={address.sa_id} className="flex flex-col rounded-lg border border-line bg-surface p-4">
             <b className="wrap-anywhere">{address.receiver_name}</b>
-            <p className="wrap-anywhere text-ink-soft">{address.street_address}</p>
+            <p dir="auto" className="text-left wrap-anywhere text-ink-soft">
+              {address.street_address}
+            </p>
             <p className="text-ink-soft">{[address.city_name, address.zip_code].filter(Boolean).join(' ')}</p>
             <p className="text-ink-soft">{address.receiver_phone}</p>
             {address.city_is_closed && (

@@ -28,7 +28,9 @@ export function DeleteAddress({
         </>
       }
     >
-      <p className="wrap-anywhere text-ink-soft">{address?.street_address}</p>
+      <p className="wrap-anywhere text-ink-soft">
+        <bdi>{address?.street_address}</bdi>
+      </p>
     </Modal>
   )
 }

@@ -58,6 +58,18 @@ test('its page knows when it was changed last', async () => {
   })
 })
 
+test('an earlier slug finds its post while it is public', async () => {
+  const find = async () => {
+    const { code, data } = await shop.requestJson('/api/blog/post-4')
+    return [code, data?.b_slug]
+  }
+  await shop.pool.query(`update blog_posts set slug = 'fourth' where slug = 'post-4'`)
+  expect(await find()).toEqual([200, 'fourth'])
+  await shop.pool.query(`update blog_posts set is_draft = true where slug = 'fourth'`)
+  expect(await find()).toEqual([404, undefined])
+  await shop.pool.query(`update blog_posts set is_draft = false where slug = 'fourth'`)
+})
+
 test('a draft and a post of tomorrow are not public', async () => {
   await shop.pool.query(`insert into blog_posts (slug, title, body, is_draft, published_at) values
     ('draft', 'Draft', '', true, now() - interval '1 day'),

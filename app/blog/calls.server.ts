@@ -2,7 +2,7 @@ import { findPostEndpoint, listPostsEndpoint } from './contract.ts'
 import { handleRead } from '#app/core/handle.server.ts'
 import { hasPage } from '#app/core/paging.ts'
 import { notFound } from '#app/core/refusal.ts'
-import { findPost, listPosts } from './posts.server.ts'
+import { findPostEver, listPosts } from './posts.server.ts'
 
 export const blogCalls = [
   handleRead(listPostsEndpoint, async ({ db }, { input: { query }, tag }) => {
@@ -16,7 +16,7 @@ export const blogCalls = [
   }),
   handleRead(findPostEndpoint, async ({ db }, { input: { params }, tag }) => {
     tag('blog')
-    const found = await findPost(db, params.b_slug)
+    const found = await findPostEver(db, params.b_slug)
     if (!found) throw notFound('This post is not here (any more).')
     const { changed_at: _, ...data } = found
     return { data }

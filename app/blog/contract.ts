@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, slug } from '#app/core/fields.ts'
 import { page } from '#app/core/paging.ts'
+import { summaryOf } from '#app/core/summary.ts'
 
 export const POSTS_PER_PAGE = 8
 
@@ -38,6 +39,8 @@ export const findPostEndpoint = endpoint({
 
 export type ListedPost = Pick<PostRow, 'b_slug' | 'b_title' | 'b_image' | 'b_datetime' | 'meta_desc'>
 
-export function cardOf({ b_slug, b_title, b_image, b_datetime, meta_desc }: PostRow): ListedPost {
+/** A post without a description gets the beginning of its text. */
+export function cardOf({ b_slug, b_title, b_image, b_datetime, ...texts }: PostRow): ListedPost {
+  const meta_desc = texts.meta_desc || summaryOf(texts.b_long_desc, 160)
   return { b_slug, b_title, b_image, b_datetime, meta_desc }
 }

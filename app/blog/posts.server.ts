@@ -42,10 +42,9 @@ export async function listPosts(db: Database | Transaction, page = 1): Promise<P
 }
 
 /** `changed_at` is not earlier than `b_datetime`. */
-export async function findPost(
-  db: Database | Transaction,
-  slug: string,
-): Promise<(PostRow & { changed_at: string }) | null> {
+type DatedPost = PostRow & { changed_at: string }
+
+export async function findPost(db: Database | Transaction, slug: string): Promise<DatedPost | null> {
   if (!isSlug(slug)) return null
   const find = prepared(db, 'blog_post_by_slug', (name) =>
     db
@@ -66,4 +65,12 @@ export async function findMovedPost(db: Database, slug: string): Promise<string 
     .innerJoin(blogPosts, eq(blogPosts.id, postRedirects.postId))
     .where(and(eq(postRedirects.slug, slug), isPublished))
   return found?.slug ?? null
+}
+
+/** Also by an earlier slug. */
+export async function findPostEver(db: Database, slug: string): Promise<DatedPost | null> {
+  const found = await findPost(db, slug)
+  if (found) return found
+  const moved = await findMovedPost(db, slug)
+  return moved === null ? null : findPost(db, moved)
 }

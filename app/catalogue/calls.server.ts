@@ -15,10 +15,11 @@ import type { ProductJson, Shop } from '#app/core/context.server.ts'
 import { handleRead, type ReadInput } from '#app/core/handle.server.ts'
 import { JsonText } from '#app/core/json-text.ts'
 import { notFound } from '#app/core/refusal.ts'
-import { findCategory, findSubcategory, listCategories, listSubcategories } from './categories.server.ts'
+import { listCategories, listSubcategories } from './categories.server.ts'
 import type { GivenFilters } from './facet-rules.ts'
 import { cachedByFilters, chosenOf } from './facet-values.ts'
 import { listProductsJson, type ListQuery, listWithFacets } from './lists.server.ts'
+import { findCategoryEver, findSubcategoryEver } from './moved-categories.server.ts'
 import { findProductJsonEver } from './products.server.ts'
 import { hasPage, pagingMetaOf } from '#app/core/paging.ts'
 import { productTags } from './product-row.server.ts'
@@ -34,23 +35,24 @@ export const catalogueCalls = [
   handleRead(
     findCategoryEndpoint,
     async (shop, { input: { params, query }, tag }) => {
-      tag('categories', `category:${params.slug}`)
-      const category = await findCategory(shop.db, params.slug)
+      tag('categories')
+      const category = await findCategoryEver(shop.db, params.slug)
       if (!category) throw notFound('There is no such category.')
-      return withProducts(category, await answerNarrowed(shop, query, { categorySlug: params.slug }, tag))
+      const { slug } = category
+      tag(`category:${slug}`)
+      return withProducts(category, await answerNarrowed(shop, query, { categorySlug: slug }, tag))
     },
     cachedByFilters('query'),
   ),
   handleRead(
     findSubcategoryEndpoint,
     async (shop, { input: { params, query }, tag }) => {
-      tag('categories', `subcategory:${params.slug}`)
-      const subcategory = await findSubcategory(shop.db, params.slug)
+      tag('categories')
+      const subcategory = await findSubcategoryEver(shop.db, params.slug)
       if (!subcategory) throw notFound('There is no such sub-category.')
-      return withProducts(
-        subcategory,
-        await answerNarrowed(shop, query, { subcategorySlug: params.slug }, tag),
-      )
+      const slug = subcategory.s_cat_slug
+      tag(`subcategory:${slug}`)
+      return withProducts(subcategory, await answerNarrowed(shop, query, { subcategorySlug: slug }, tag))
     },
     cachedByFilters('query'),
   ),

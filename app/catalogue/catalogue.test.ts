@@ -278,6 +278,23 @@ test('an earlier slug finds its product, until another product has that slug', a
   expect((await shop.requestJson('/api/product/wide-tray')).code).toBe(404)
 })
 
+test('an earlier slug finds its category and sub-category, as an open list still asks for it', async () => {
+  const listOf = async (path: string) => {
+    const { code, data } = await shop.requestJson(path)
+    return [code, data?.slug ?? data?.s_cat_slug, data && slugs(data.products)]
+  }
+  const [, , inCategory] = await listOf('/api/category/two')
+  const [, , inSubcategory] = await listOf('/api/subcategory/two-a')
+  await shop.pool.query(`update categories set slug = 'second' where slug = 'two'`)
+  await shop.pool.query(`update subcategories set slug = 'second-a' where slug = 'two-a'`)
+  shop.shop.invalidatePages(['*'])
+  expect(await listOf('/api/category/two')).toEqual([200, 'second', inCategory])
+  expect(await listOf('/api/subcategory/two-a')).toEqual([200, 'second-a', inSubcategory])
+  expect(inCategory).toContain('ladle')
+  for (const path of ['/api/category/three', '/api/subcategory/three-a'])
+    expect(await listOf(path)).toEqual([404, undefined, null])
+})
+
 test('a product with the slug null is found, also beside others', async () => {
   const owner = await staffOf(shop, 'owner')
   const { rows } = await shop.pool.query('select id from subcategories limit 1')

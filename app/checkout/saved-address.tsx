@@ -76,7 +76,9 @@ function Row({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-wrap gap-x-4">
       <dt className="w-20 text-ink-soft">{name}</dt>
-      <dd className="min-w-0 flex-1 wrap-anywhere max-lg:basis-[10rem]">{value}</dd>
+      <dd className="min-w-0 flex-1 wrap-anywhere max-lg:basis-[10rem]">
+        <bdi>{value}</bdi>
+      </dd>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_SHIPPING, type ShippingTerms } from './business-terms.ts'
+import { toAsciiDigits } from './text.ts'
 
 export type Announcement = { lang: 'en' | 'ur'; text: string }
 
@@ -60,7 +61,9 @@ export const BLANK_SHOP: ShopDetails = {
 /** WhatsApp opens a chat with the number that follows. */
 export const CHAT_URL = 'https://wa.me/'
 
-/** Returns the `tel:` link of a phone number: only its digits and a plus sign. */
+/** Returns the `tel:` link of the first number in a text: only its digits and a plus sign. In
+ * `+92 (0)51 2345678` the zero is for callers in Pakistan. */
 export function telephoneUrl(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`
+  const [first = ''] = toAsciiDigits(phone).split(/[,،;/]/)
+  return `tel:${first.replace(/^(\s*\+.*)\(0\)/, '$1').replace(/[^\d+]/g, '')}`
 }

@@ -51,6 +51,7 @@ export function VideoCard({
                     setPlaying(false)
                     setFailed(true)
                   }}
+                  onLate={() => setPlaying(false)}
                 />
               )}
               <button

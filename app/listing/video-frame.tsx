@@ -4,15 +4,17 @@ const HOST = 'https://www.youtube-nocookie.com'
 const PLAYING = 1
 const START_TIMEOUT_MS = 8000
 
-type VideoFrameProps = { videoId: string; name: string; onFailed: () => void }
+/** `onLate`: the video has not started in time, as on a slow connection; it may start another time. */
+type VideoFrameProps = { videoId: string; name: string; onFailed: () => void; onLate: () => void }
 
-export function VideoFrame({ videoId, name, onFailed }: VideoFrameProps) {
+export function VideoFrame({ videoId, name, onFailed, onLate }: VideoFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [playing, setPlaying] = useState(false)
   const failed = useEffectEvent(onFailed)
+  const late = useEffectEvent(onLate)
 
   useEffect(() => {
-    const timer = setTimeout(() => failed(), START_TIMEOUT_MS)
+    const timer = setTimeout(() => late(), START_TIMEOUT_MS)
     const onMessage = (event: MessageEvent) => {
       if (event.origin !== HOST || event.source !== frame.current?.contentWindow) return
       const message = readMessage(event.data)

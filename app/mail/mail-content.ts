@@ -91,7 +91,7 @@ export function mailAsHtml(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
 <tr><td style="padding:0 8px 16px"><a href="${shopUrl}/" style="${STYLE.shopName}">${shop.name}</a></td></tr>
 <tr><td style="${STYLE.panel}">
-<h1 style="margin:0 0 16px;font:700 24px/1.3 ${DISPLAY};color:${INK}">${title}</h1>
+<h1 dir="auto" style="margin:0 0 16px;font:700 24px/1.3 ${DISPLAY};color:${INK}">${title}</h1>
 ${blocks.map(htmlOf)}</td></tr>
 <tr><td style="padding:20px 8px;font-size:13px;color:${SOFT}">${footerOf(shop)}</td></tr>
 </table></td></tr></table>

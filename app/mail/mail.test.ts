@@ -231,6 +231,21 @@ describe('the other mails', () => {
     expect(partOf(mail!.raw, 'text/html')).not.toContain('<script')
   })
 
+  test('an Urdu subject is a heading that is read from the right', async () => {
+    await queue({
+      kind: 'contact',
+      name: 'عائشہ خان',
+      email: 'ayesha@example.com',
+      phone: '03001234567',
+      subject: 'سلام! (کیتلی)',
+      message: 'سلام!',
+    })
+    await start()
+    const [mail] = await received(1)
+    expect(partOf(mail!.raw, 'text/html')).toMatch(/<h1 dir="auto" [^>]*>سلام! \(کیتلی\)<\/h1>/)
+    expect(headerOf(mail!.raw, 'Subject')).toBe('Message from عائشہ خان: سلام! (کیتلی)')
+  })
+
   test('an answer to a message keeps its paragraphs', async () => {
     const { rows } = await shop.pool.query<{ id: number }>(`
       with message as (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MailContent } from './mail-content.ts'
 import type { MailedOrder } from './order-blocks.ts'
-import { orderCancelled, orderConfirmation } from './order-mails.ts'
+import { orderCancelled, orderConfirmation, orderStep } from './order-mails.ts'
 
 const order: MailedOrder = {
   order_id: 1001,
@@ -39,5 +39,17 @@ test('a cancellation names an advance', () => {
   expect(textOf(orderCancelled(paid, ''))).toContain(
     'Nothing will be delivered, and there is nothing to pay. ' +
       'Please contact us about the Rs 1,500 that you paid in advance.\n',
+  )
+})
+
+test('a shipped order asks for the exact amount only if something is left to pay', () => {
+  const SHIPPED = 5
+  const shipped = (of: MailedOrder) => textOf(orderStep(of, SHIPPED, '')!)
+  for (const owed of [order, paid])
+    expect(shipped(owed)).toBe(
+      'Dear Dua Malik, your order has left our shop. Please keep the exact amount ready for the rider.',
+    )
+  expect(shipped({ ...order, advance_paid: order.total })).toBe(
+    'Dear Dua Malik, your order has left our shop. There is nothing left to pay.',
   )
 })

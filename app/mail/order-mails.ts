@@ -72,7 +72,11 @@ export function orderStep(order: MailedOrder, statusId: number, shopUrl: string)
     return orderMail(`Your order ${id} is on its way`, [
       {
         kind: 'text',
-        text: `${hello} your order has left our shop. Please keep the exact amount ready for the rider.`,
+        text:
+          `${hello} your order has left our shop. ` +
+          (order.total > order.advance_paid
+            ? 'Please keep the exact amount ready for the rider.'
+            : 'There is nothing left to pay.'),
       },
       cashAtTheDoor(order),
       ...sentWith(order),

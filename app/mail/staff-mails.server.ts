@@ -100,7 +100,9 @@ function invitation(shopName: string, invitedBy: string, link: string): MailCont
     blocks: [
       {
         kind: 'text',
-        text: `${invitedBy} invites you to work in the back office. The link works once, within 7 days.`,
+        text:
+          `You are invited by ${invitedBy} to work in the back office. ` +
+          'The link works once, within 7 days.',
       },
       { kind: 'link', text: 'Make my account', url: link },
       { kind: 'text', text: 'If you did not expect this, you can ignore this e-mail.' },

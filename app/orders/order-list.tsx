@@ -78,7 +78,7 @@ export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[]; 
                     'max-md:text-ink-soft md:max-w-72'
                   }
                 >
-                  {order.shipping_address}
+                  <bdi>{order.shipping_address}</bdi>
                 </td>
                 <td data-label="Shipping" className={AMOUNT}>
                   {order.shipping_charges === 0 ? 'Free' : rupees(order.shipping_charges)}

@@ -44,7 +44,9 @@ export function OrderView({
             <h2 id="goes-to" className="mb-2 text-lg">
               Shipping Address
             </h2>
-            <p className="wrap-anywhere">{order.shipping_address}</p>
+            <p className="wrap-anywhere">
+              <bdi>{order.shipping_address}</bdi>
+            </p>
             {noteLines(order).map(({ label, text }) => (
               <p key={label} className="mt-2 text-sm text-ink-soft">
                 {label}: {text}

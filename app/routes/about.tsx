@@ -8,7 +8,7 @@ import { shellDataOf, pageMeta } from '#app/layout/meta.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
 import { BestProducts } from '#app/pages/best-products.tsx'
 import STATIC_PICTURES from '#app/pictures/static-pictures.json' with { type: 'json' }
-import { findPolicy } from '#app/shop/texts.server.ts'
+import { readOwnText } from '#app/shop/texts.server.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/about'
@@ -21,14 +21,14 @@ const BEST = ['home-decor', 'kitchen', 'gifts']
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   page.tag('categories')
-  const [html, ...moved] = await Promise.all([
-    findPolicy(page, 'about'),
+  const [own, ...moved] = await Promise.all([
+    readOwnText(page, 'about'),
     ...BEST.map((slug) => findMovedCategory(page.shop.db, slug)),
   ])
-  return { html, best: BEST.map((slug, at) => moved[at] ?? slug) }
+  return { ...own, best: BEST.map((slug, at) => moved[at] ?? slug) }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { shop, origin } = shellDataOf(matches)
   return pageMeta({
     matches,
@@ -43,6 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
             'them to your door.',
         }
       : { title: `About ${shop.name}`, description: `Who ${shop.name} is. ${CASH_EVERYWHERE}.` }),
+    ...(loaderData?.summary ? { description: loaderData.summary } : {}),
     data: [breadcrumbData(origin, trail, paths.about)],
   })
 }

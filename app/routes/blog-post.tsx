@@ -33,7 +33,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const html = withDirections(withPictureSources(post.b_long_desc))
   const others = newest.items.filter(({ b_slug }) => b_slug !== post.b_slug)
-  return { post: { ...post, b_long_desc: html }, related: others.slice(0, RELATED).map(cardOf) }
+  return {
+    post: { ...post, ...cardOf(post), b_long_desc: html },
+    related: others.slice(0, RELATED).map(cardOf),
+  }
 }
 
 const trailOf = (title: string) => [homeLink, blogLink, { label: title }]

@@ -56,7 +56,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path,
     hidden: isNarrowed,
     title: category.meta_title || category.p_category_name,
-    description: category.meta_desc || category.pcat_subtitle,
+    description:
+      category.meta_desc ||
+      category.pcat_subtitle ||
+      `${category.p_category_name}: ${list.total} to choose from, prices in Rs, cash on delivery across ` +
+        'Pakistan.',
     keywords: category.keywords,
     image: category.pcat_image,
     imageAlt: category.pcat_image_alt || category.p_category_name,

@@ -4,19 +4,21 @@ import * as paths from '#app/core/paths.ts'
 import { useShellData } from '#app/core/shell-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Article, ReachUs } from '#app/pages/article.tsx'
-import { findPolicy } from '#app/shop/texts.server.ts'
+import { readOwnText } from '#app/shop/texts.server.ts'
 import type { Route } from './+types/privacy-policy'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { html: await findPolicy(context.get(pageContext), 'privacy') }
+export function loader({ context }: Route.LoaderArgs) {
+  return readOwnText(context.get(pageContext), 'privacy')
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
     matches,
     path: paths.privacyPolicy,
     title: 'Privacy Policy',
-    description: 'What we collect, what we use it for, how long we keep it, and how to have it deleted.',
+    description:
+      loaderData?.summary ||
+      'What we collect, what we use it for, how long we keep it, and how to have it deleted.',
   })
 }
 

@@ -10,21 +10,22 @@ import * as paths from '#app/core/paths.ts'
 import { useShellData } from '#app/core/shell-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Article } from '#app/pages/article.tsx'
-import { findPolicy } from '#app/shop/texts.server.ts'
+import { readOwnText } from '#app/shop/texts.server.ts'
 import type { Route } from './+types/return-policy'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { html: await findPolicy(context.get(pageContext), 'returns') }
+export function loader({ context }: Route.LoaderArgs) {
+  return readOwnText(context.get(pageContext), 'returns')
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
     matches,
     path: paths.returnPolicy,
     title: RETURN_POLICY_TITLE,
     description:
+      loaderData?.summary ||
       `${EXCHANGE_DAYS} days to exchange items that arrive damaged or defective: how it works, what it ` +
-      'costs, and what cannot be exchanged.',
+        'costs, and what cannot be exchanged.',
   })
 }
 
@@ -38,10 +39,7 @@ export default function ReturnPolicy({ loaderData: { html } }: Route.ComponentPr
     >
       <h2>What can be exchanged</h2>
       <ul>
-        <li>
-          Items that arrive damaged or defective, or that are not what you ordered,
-          {` within ${EXCHANGE_DAYS} days after receipt.`}
-        </li>
+        <li>Only items that arrive damaged or defective, within {EXCHANGE_DAYS} days after receipt.</li>
         <li>They must be unused, with their packaging and labels, and with the slip from the parcel.</li>
         <li>Items bought in a sale are not exchangeable.</li>
       </ul>

@@ -7,19 +7,20 @@ import { useShellData } from '#app/core/shell-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Article, ReachUs } from '#app/pages/article.tsx'
 import { CANCEL_RULE, chargesRule, DELIVERY_RULE } from '#app/pages/policies.ts'
-import { findPolicy } from '#app/shop/texts.server.ts'
+import { readOwnText } from '#app/shop/texts.server.ts'
 import type { Route } from './+types/terms'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { html: await findPolicy(context.get(pageContext), 'terms') }
+export function loader({ context }: Route.LoaderArgs) {
+  return readOwnText(context.get(pageContext), 'terms')
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
     matches,
     path: paths.terms,
     title: TERMS_TITLE,
-    description: 'How ordering, prices, delivery, payment and cancelling work in this shop.',
+    description:
+      loaderData?.summary || 'How ordering, prices, delivery, payment and cancelling work in this shop.',
   })
 }
 
