@@ -69,8 +69,17 @@ export function useDialog(open: boolean) {
     const dialog = ref.current!
     if (!open) return
     dialog.showModal()
-    return () => dialog.close()
+    return () => {
+      dialog.close()
+      // Without an opener, or with a disabled or removed one, the focus would stay in the closed dialog.
+      if (document.activeElement === document.body || dialog.contains(document.activeElement))
+        dialog.parentElement!.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+    }
   }, [open])
+  // The control that had the focus may have been removed.
+  useLayoutEffect(() => {
+    if (open && document.activeElement === document.body) ref.current!.querySelector('button')?.focus()
+  })
   return ref
 }
 
