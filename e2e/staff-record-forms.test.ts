@@ -17,7 +17,7 @@ test('the error of a missing picture belongs to its button, and goes with the up
   await page.goto('/admin/banners?edit=new')
   await page.getByLabel('Title').fill('Lamps for the evening')
   await page.getByRole('button', { name: 'Save' }).click()
-  const button = page.getByLabel('Add a photo')
+  const button = page.getByLabel('Add a picture')
   const note = () =>
     button.evaluate((field) => document.getElementById(field.getAttribute('aria-describedby')!)!.textContent)
   await expect.poll(note).toBe('Choose a picture.')
@@ -27,7 +27,7 @@ test('the error of a missing picture belongs to its button, and goes with the up
     .png()
     .toBuffer()
   await button.setInputFiles({ name: 'Lamps.png', mimeType: 'image/png', buffer })
-  await page.getByRole('status').filter({ hasText: 'The photo is uploaded.' }).waitFor({ state: 'attached' })
+  await page.getByRole('status').filter({ hasText: 'The picture is uploaded.' }).waitFor({ state: 'attached' })
   expect(await page.getByText('Choose a picture.').count()).toBe(0)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Lamps for the evening' }).first().waitFor()

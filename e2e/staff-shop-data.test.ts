@@ -246,7 +246,7 @@ async function importPrices(page: Page) {
 async function addBanner(page: Page) {
   await page.goto('/admin/banners?edit=new')
   await page.getByLabel('Title').fill('Lamps for the evening')
-  await page.getByLabel('Add a photo').setInputFiles({
+  await page.getByLabel('Add a picture').setInputFiles({
     name: 'Lamps.png',
     mimeType: 'image/png',
     buffer: await sharp({ create: { width: 64, height: 40, channels: 3, background: 'teal' } })

@@ -67,7 +67,7 @@ test('a picture that is being uploaded outlives Hide', async () => {
   const id = await openProduct(page, 1)
   const upload = await hold(page, 'POST', '**/uploads/*/finish')
   const background = { r: 20, g: 120, b: 90 }
-  await page.getByLabel('Replace the photo').setInputFiles({
+  await page.getByLabel('Replace the picture').setInputFiles({
     name: 'Teapot.jpg',
     mimeType: 'image/jpeg',
     buffer: await sharp({ create: { width: 900, height: 900, channels: 3, background } })
