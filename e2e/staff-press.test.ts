@@ -92,7 +92,7 @@ test('a press on a button that an error moves while it is held counts', async ()
   const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page } = owner
   await page.goto(`/admin/products/${product_id}`)
-  await page.getByRole('textbox', { name: /^Grams of/ }).fill('777')
+  await page.getByRole('textbox', { name: /^Weight \(g\) of/ }).fill('777')
   await page.getByRole('textbox', { name: /^Price of/ }).fill('many')
   const save = page.getByRole('button', { name: 'Save variants' })
   await save.scrollIntoViewIfNeeded()

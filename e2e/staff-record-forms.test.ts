@@ -27,7 +27,10 @@ test('the error of a missing picture belongs to its button, and goes with the up
     .png()
     .toBuffer()
   await button.setInputFiles({ name: 'Lamps.png', mimeType: 'image/png', buffer })
-  await page.getByRole('status').filter({ hasText: 'The picture is uploaded.' }).waitFor({ state: 'attached' })
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'The picture is uploaded.' })
+    .waitFor({ state: 'attached' })
   expect(await page.getByText('Choose a picture.').count()).toBe(0)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Lamps for the evening' }).first().waitFor()

@@ -138,7 +138,9 @@ test('variants that are changed during a save stay; what another person saves is
   const { page } = owner
   const id = await openProduct(page, 3)
   const save = page.getByRole('button', { name: 'Save variants' })
-  const [price, grams] = [/^Price of/, /^Grams of/].map((name) => page.getByRole('textbox', { name }).first())
+  const [price, grams] = [/^Price of/, /^Weight \(g\) of/].map((name) =>
+    page.getByRole('textbox', { name }).first(),
+  )
   const held = await hold(page, 'POST', `**/api/admin/products/${id}/variants`)
   const change = async (cell: typeof price, text: string) => {
     await cell!.fill(text)

@@ -103,7 +103,7 @@ export function Component() {
                   error={errors['units']}
                 />
                 <TextField
-                  label="Weight in grams"
+                  label="Weight (g)"
                   name="weight"
                   inputMode="numeric"
                   autoComplete="off"
