@@ -26,7 +26,7 @@ test('the second tap on what closes or opens a dialog hits nothing; one elsewher
   await page.goto('/admin/promo-codes')
   const open = page.getByRole('main').getByRole('button', { name: 'Add a code' })
   await open.waitFor()
-  const dialog = page.getByRole('dialog', { name: 'New promo code' })
+  const dialog = page.getByRole('dialog', { name: 'Add a code' })
   const place = await middleOf(open)
   await page.touchscreen.tap(...place)
   await dialog.waitFor()

@@ -13,7 +13,7 @@ afterAll(() => site?.close())
 
 const SCREENS: [path: string, heading: string, row: RegExp | null][] = [
   ['categories', 'Categories', /./],
-  ['categories?edit=new', 'New category', null],
+  ['categories?edit=new', 'Add a category', null],
   ['subcategories', 'Subcategories', /./],
   ['banners', 'Banners', /./],
   ['posts', 'Blog', /./],
@@ -265,7 +265,7 @@ test('what is chosen for a role outlives a session, and nothing else is chosen',
   const { page, context } = owner
   const open = async () => {
     await page.getByRole('button', { name: 'Add a role' }).click()
-    return page.getByRole('dialog', { name: 'New role' })
+    return page.getByRole('dialog', { name: 'Add a role' })
   }
   await page.goto('/admin/staff/roles')
   const form = await open()
