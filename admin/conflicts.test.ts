@@ -58,7 +58,7 @@ const post = { id: 1, slug: 'lamps', body: '<p>Light</p>', published_at: '2026-0
 const shipping = { firstKilogram: 200, furtherKilogram: 100 }
 const details = { address: '', phone: '', chat: '', social: {} }
 
-const OWN = /^You changed .+ in another tab or on another device\.|^The owner has answered since/
+const OWN = /^You (?:changed .+|have answered since, perhaps) in another tab or on another device\./
 const THEIRS = /^Ayesha changed |^Ayesha has answered since/
 
 test.each<[kind: string, { path(): Promise<string>; version(): Promise<string> }, object, object]>([
@@ -155,14 +155,41 @@ test.each<[kind: string, { path(): Promise<string>; version(): Promise<string> }
 
 test('who answers a message second sees the first answer', async () => {
   const { version } = await read('messages/2')
-  const answer = (text: string) => owner.post('/admin/messages/2/answer', { channel: 'mail', text, version })
+  const answer = (text: string, staff = owner) =>
+    staff.post('/admin/messages/2/answer', { channel: 'mail', text, version })
   const first = await answer('It is in stock.')
-  expect(await answer('It is sold out.')).toMatchObject({
+  const refused = (message: string) => ({
     code: 409,
-    message: 'The owner has answered since. Nothing was sent.',
+    message: `${message} Nothing was sent.`,
     data: { current: { text: 'It is in stock.' } },
   })
+  expect(await answer('It is sold out.')).toMatchObject(
+    refused('You have answered since, perhaps in another tab or on another device.'),
+  )
+  expect(await answer('It is sold out.', colleague)).toMatchObject(refused('The owner has answered since.'))
   expect((await read('messages/2')).answers).toMatchObject([{ text: 'It is in stock.' }])
   await owner.post(`/admin/activity/${first.undo}/undo`)
   expect(await answer('It is sold out.')).toMatchObject({ code: 200 })
+})
+
+test('who answers a message after an answer was taken back is told so', async () => {
+  const [{ id }] = await read('messages')
+  const answer = (text: string, version: string) =>
+    owner.post(`/admin/messages/${id}/answer`, { channel: 'mail', text, version })
+  const version = async () => (await read(`messages/${id}`)).version as string
+  const none = await version()
+  const first = await answer('It is in stock.', none)
+  const one = await version()
+  const second = await answer('In blue, too.', one)
+  const both = await version()
+  await owner.post(`/admin/activity/${second['undo']}/undo`)
+  const message = 'An answer was taken back since. Nothing was sent.'
+  expect(await answer('And in red.', both)).toMatchObject({ code: 409, message })
+  await owner.post(`/admin/activity/${first['undo']}/undo`)
+  for (const loaded of [one, both])
+    expect(await answer('And in red.', loaded)).toMatchObject({
+      code: 409,
+      message: 'The answer was taken back since. Nothing was sent.',
+    })
+  expect(await answer('And in red.', none)).toMatchObject({ code: 200 })
 })

@@ -64,7 +64,7 @@ test('on a phone the first steps lead from an empty shop to a test order', async
   const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#b5651d' } })
     .jpeg()
     .toBuffer()
-  await page.getByLabel('Add photos').setInputFiles([{ name: 'Lamp.jpg', mimeType: 'image/jpeg', buffer }])
+  await page.getByLabel('Add pictures').setInputFiles([{ name: 'Lamp.jpg', mimeType: 'image/jpeg', buffer }])
   await page.getByLabel('Name').fill('Brass Lamp')
   await page.getByLabel('Category').selectOption('Lamps: Brass lamps')
   await page.getByLabel('Price (Rs)').fill('1,800')

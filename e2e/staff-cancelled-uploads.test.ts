@@ -37,7 +37,7 @@ test('photos that are on their way can be cancelled, and the product be saved', 
   await page.goto('/admin/products/new')
   const { sent, aborted } = await holdParts(page)
   await page
-    .getByLabel('Add photos')
+    .getByLabel('Add pictures')
     .setInputFiles([await photo('One.jpg'), await photo('Two.jpg'), await photo('Three.jpg')])
   const cancel = (name: string) => page.getByRole('button', { name: `Cancel the upload of ${name}` })
   await expect.poll(() => sent.length).toBe(1)
@@ -52,7 +52,7 @@ test('photos that are on their way can be cancelled, and the product be saved', 
   await cancel('Three.jpg').click()
   await expect.poll(() => focused(page)).toBe('Cancel the upload of Two.jpg')
   await cancel('Two.jpg').click()
-  await expect.poll(() => focused(page)).toBe('Add photos')
+  await expect.poll(() => focused(page)).toBe('Add pictures')
   await expect.poll(() => aborted).toEqual(sent)
   expect(sent).toHaveLength(2)
   await addProduct(page, 'Teal Bowl of Hala')
@@ -65,8 +65,8 @@ test('an unexpected error fails one photo, and the next ones arrive', async () =
   await page.goto('/admin/products/new')
   const broken = { status: 200, json: { message: 'OK' } }
   await page.route(PARTS, (route) => route.fulfill(broken), { times: 1 })
-  await page.getByLabel('Add photos').setInputFiles([await photo('One.jpg'), await photo('Two.jpg')])
-  await page.getByText('One.jpg: The upload has failed. Please add the photo again.').waitFor()
+  await page.getByLabel('Add pictures').setInputFiles([await photo('One.jpg'), await photo('Two.jpg')])
+  await page.getByText('One.jpg: The upload has failed. Please add the picture again.').waitFor()
   await page.getByRole('img', { name: 'Picture 1' }).waitFor({ timeout: 30_000 })
   await addProduct(page, 'Teal Plate of Hala')
   await owner.done()

@@ -206,7 +206,7 @@ test('an answer that is changed while it is sent is not sent twice', async () =>
   const { page } = owner
   const { send } = await changeWhileSent(owner, id, 'Yes, very gladly.')
   await send.click()
-  await page.getByText(/has answered since\. Nothing was sent\./).waitFor()
+  await page.getByText(/^You have answered since, .+ Nothing was sent\./).waitFor()
   await owner.done()
 })
 

@@ -116,7 +116,7 @@ test('a late deletion drops no text of another screen', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await deleted.asked
   await page.evaluate(() => history.go(-2))
-  await page.getByRole('heading', { name: 'New colour' }).waitFor()
+  await page.getByRole('heading', { name: 'Add a colour' }).waitFor()
   await page.getByLabel('Name').fill('Saffron')
   deleted.release()
   await owner.seesToast(/deleted/)

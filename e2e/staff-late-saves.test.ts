@@ -288,7 +288,7 @@ test('variants that are changed during a save that meets the end of the session 
   const { id } = await productAt(4)
   await page.goto(`/admin/products/${id}`)
   const cell = (name: RegExp) => page.getByRole('textbox', { name }).first()
-  const [price, grams] = [cell(/^Price of/), cell(/^Grams of/)]
+  const [price, grams] = [cell(/^Price of/), cell(/^Weight \(g\) of/)]
   await price.fill('4321')
   await price.press('Enter')
   await answerWrites(page, `**/api/admin/products/${id}/variants`, 401)

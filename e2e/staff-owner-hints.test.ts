@@ -150,11 +150,48 @@ test.each([360, 1280])('at %i px Health says what to do about each fault', async
   await page.route('**/api/admin/health', async (route) => {
     const response = await route.fetch()
     const answer = (await response.json()) as { data: object }
-    const data = { ...answer.data, disk: { free: 1024 ** 3, total: 50 * 1024 ** 3 } }
+    const failed = {
+      id: '1',
+      kind: 'order_status',
+      order_id: 1001,
+      queued_at: '2026-01-05T09:00:00Z',
+      error: '',
+    }
+    const data = {
+      ...answer.data,
+      disk: { free: 1024 ** 3, total: 50 * 1024 ** 3 },
+      failed_mails: Array.from({ length: 30 }, (_, at) => ({ ...failed, id: String(at) })),
+    }
     await route.fulfill({ response, json: { ...answer, data } })
   })
   await page.goto('/admin/health')
   await expect.poll(() => page.getByText('What to do:').count()).toBe(4)
   await expectFits(owner)
+  const main = page.getByRole('main')
+  for (const [name, links, id] of [
+    ['Backups', 2, 'backups'],
+    ['Mails that failed', 1, 'failed-mails'],
+  ] as const) {
+    const link = main.getByRole('link', { name, exact: true })
+    expect(await link.count()).toBe(links)
+    await link.last().click()
+    await page.waitForURL(`**/admin/health#${id}`)
+    const top = () => main.getByRole('heading', { name, exact: true }).evaluate(topOf)
+    await expect.poll(top).toBeLessThan(page.viewportSize()!.height)
+  }
   await owner.done()
+})
+
+const topOf = (element: Element) => element.getBoundingClientRect().top
+
+test('Health does not send a person to backups whom it does not show them', async () => {
+  const keeper = await visitAs(site, 'accounts')
+  const { page } = keeper
+  await site.database.pool.query(
+    "update staff_roles set permissions = '{settings.edit}' where name = 'Accounts'",
+  )
+  await page.goto('/admin/health')
+  await page.getByText('Ask a person who may make backups to make one.').waitFor()
+  expect(await page.getByRole('main').getByRole('link').count()).toBe(0)
+  await keeper.done()
 })

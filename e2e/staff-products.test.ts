@@ -25,13 +25,13 @@ test('on a phone an owner adds a product by photos, changes its price in the lis
   const { page } = owner
   await page.goto('/admin/products')
   await page.getByRole('link', { name: 'Add a product' }).click()
-  await page.getByLabel('Add photos').setInputFiles([
+  await page.getByLabel('Add pictures').setInputFiles([
     { name: 'Copper kettle.jpg', mimeType: 'image/jpeg', buffer: await photo(180) },
     { name: 'Its lid.jpg', mimeType: 'image/jpeg', buffer: await photo(80) },
     { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') },
   ])
   await page.getByRole('img', { name: 'Picture 2' }).waitFor({ timeout: 30_000 })
-  await page.getByText('This file is not a photo.').waitFor()
+  await page.getByText('This file is not a picture.').waitFor()
   await page.getByRole('button', { name: 'Remove notes.jpg' }).click()
   await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
   await page.getByLabel('Name').fill('Copper Kettle')
@@ -121,7 +121,7 @@ test('variants and a photo outlive a session and what another person saves in be
   await price.fill('98765')
   await price.press('Enter')
   await page
-    .getByLabel('Replace the photo')
+    .getByLabel('Replace the picture')
     .setInputFiles({ name: 'Later.jpg', mimeType: 'image/jpeg', buffer: await photo(200) })
   const picture = page.getByRole('list', { name: 'Main picture' }).getByRole('img')
   await expect.poll(() => picture.getAttribute('src')).toMatch(/^\/images\/later-/)
@@ -190,7 +190,7 @@ test('variants cannot be saved before their photos have arrived', async () => {
   await page.goto(`/admin/products/${product_id}`)
   await page.getByRole('button', { name: `Pictures of ${name}: 18`, exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Add photos').setInputFiles([
+  await dialog.getByLabel('Add pictures').setInputFiles([
     { name: 'Front.jpg', mimeType: 'image/jpeg', buffer: await photo(30) },
     { name: 'Side.jpg', mimeType: 'image/jpeg', buffer: await photo(60) },
     { name: 'Late.jpg', mimeType: 'image/jpeg', buffer: await photo(90) },
@@ -198,7 +198,7 @@ test('variants cannot be saved before their photos have arrived', async () => {
   await dialog.getByText('There is no room for Late.jpg.').waitFor()
   await expect.poll(() => finished).toBe(2)
   await dialog.getByRole('img', { name: 'Picture 19' }).waitFor()
-  expect(await dialog.getByRole('button', { name: 'Waiting for the photos …' }).isDisabled()).toBe(true)
+  expect(await dialog.getByRole('button', { name: 'Waiting for the pictures …' }).isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -224,9 +224,9 @@ test('variants cannot be saved before their photos have arrived', async () => {
     await route.continue()
   })
   await page
-    .getByLabel('Replace the photo')
+    .getByLabel('Replace the picture')
     .setInputFiles({ name: 'Main.jpg', mimeType: 'image/jpeg', buffer: await photo(90) })
-  const waiting = page.getByRole('button', { name: 'Waiting for the photo …' })
+  const waiting = page.getByRole('button', { name: 'Waiting for the picture …' })
   await waiting.waitFor()
   expect(await waiting.isDisabled()).toBe(true)
   again.resolve()
@@ -252,9 +252,9 @@ test('a photo that is being uploaded and typed text outlive a change of their pr
   })
   await page.goto(`/admin/products/${id}`)
   await page
-    .getByLabel('Replace the photo')
+    .getByLabel('Replace the picture')
     .setInputFiles({ name: 'Slow.jpg', mimeType: 'image/jpeg', buffer: await photo(120) })
-  const waiting = page.getByRole('button', { name: 'Waiting for the photo …' })
+  const waiting = page.getByRole('button', { name: 'Waiting for the picture …' })
   await waiting.waitFor()
   await page.getByRole('button', { name: 'More for this product' }).click()
   await page.getByRole('menuitem', { name: 'Hide' }).click()
@@ -276,7 +276,7 @@ test('a photo that is being uploaded and typed text outlive a change of their pr
     await route.continue()
   })
   await page
-    .getByLabel('Replace the photo')
+    .getByLabel('Replace the picture')
     .setInputFiles({ name: 'Slower.jpg', mimeType: 'image/jpeg', buffer: await photo(150) })
   await waiting.waitFor()
   const mine = page.getByRole('button', { name: 'Save mine' })

@@ -92,7 +92,7 @@ test('a permission of a role brings the one that it needs, and goes with it', as
   const { page } = owner
   await page.goto('/admin/staff/roles')
   await page.getByRole('button', { name: 'Add a role' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New role' })
+  const dialog = page.getByRole('dialog', { name: 'Add a role' })
   const [see, change] = ['See orders', 'Change the status'].map((name) =>
     dialog.getByLabel(name, { exact: true }),
   )

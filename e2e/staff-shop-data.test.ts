@@ -13,7 +13,7 @@ afterAll(() => site?.close())
 
 const SCREENS: [path: string, heading: string, row: RegExp | null][] = [
   ['categories', 'Categories', /./],
-  ['categories?edit=new', 'New category', null],
+  ['categories?edit=new', 'Add a category', null],
   ['subcategories', 'Subcategories', /./],
   ['banners', 'Banners', /./],
   ['posts', 'Blog', /./],
@@ -246,7 +246,7 @@ async function importPrices(page: Page) {
 async function addBanner(page: Page) {
   await page.goto('/admin/banners?edit=new')
   await page.getByLabel('Title').fill('Lamps for the evening')
-  await page.getByLabel('Add a photo').setInputFiles({
+  await page.getByLabel('Add a picture').setInputFiles({
     name: 'Lamps.png',
     mimeType: 'image/png',
     buffer: await sharp({ create: { width: 64, height: 40, channels: 3, background: 'teal' } })
@@ -265,7 +265,7 @@ test('what is chosen for a role outlives a session, and nothing else is chosen',
   const { page, context } = owner
   const open = async () => {
     await page.getByRole('button', { name: 'Add a role' }).click()
-    return page.getByRole('dialog', { name: 'New role' })
+    return page.getByRole('dialog', { name: 'Add a role' })
   }
   await page.goto('/admin/staff/roles')
   const form = await open()

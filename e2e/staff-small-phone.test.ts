@@ -183,7 +183,7 @@ test('above the keyboard of a phone are the field and the button that saves it',
 
   await page.goto('/admin/promo-codes')
   await page.getByRole('button', { name: 'Add a code' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New promo code' })
+  const dialog = page.getByRole('dialog', { name: 'Add a code' })
   const minimum = dialog.getByLabel('Minimum order (Rs)')
   await minimum.fill('900')
   await showKeyboard()

@@ -67,7 +67,7 @@ test('a picture that is being uploaded outlives Hide', async () => {
   const id = await openProduct(page, 1)
   const upload = await hold(page, 'POST', '**/uploads/*/finish')
   const background = { r: 20, g: 120, b: 90 }
-  await page.getByLabel('Replace the photo').setInputFiles({
+  await page.getByLabel('Replace the picture').setInputFiles({
     name: 'Teapot.jpg',
     mimeType: 'image/jpeg',
     buffer: await sharp({ create: { width: 900, height: 900, channels: 3, background } })
@@ -138,7 +138,9 @@ test('variants that are changed during a save stay; what another person saves is
   const { page } = owner
   const id = await openProduct(page, 3)
   const save = page.getByRole('button', { name: 'Save variants' })
-  const [price, grams] = [/^Price of/, /^Grams of/].map((name) => page.getByRole('textbox', { name }).first())
+  const [price, grams] = [/^Price of/, /^Weight \(g\) of/].map((name) =>
+    page.getByRole('textbox', { name }).first(),
+  )
   const held = await hold(page, 'POST', `**/api/admin/products/${id}/variants`)
   const change = async (cell: typeof price, text: string) => {
     await cell!.fill(text)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-const pictures = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRole('img')
+const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('img')
 const areLoaded = (page: Page) =>
   pictures(page).evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth > 0))
 
@@ -26,7 +26,7 @@ test('photos whose upload is cut all arrive when the phone is online again', asy
     await route.abort()
   })
   await page
-    .getByLabel('Add photos')
+    .getByLabel('Add pictures')
     .setInputFiles([await photo('One.jpg'), await photo('Two.jpg'), await photo('Three.jpg')])
   await cut.promise
   await page.getByText('You are offline.').waitFor()
@@ -43,7 +43,7 @@ test('a picture that could not be loaded is loaded when the phone is online agai
   await page.goto('/admin/products/new')
   let failed = 0
   await page.route('**/images/once-*', (route) => (failed++ < 2 ? route.abort() : route.continue()))
-  await page.getByLabel('Add photos').setInputFiles(await photo('Once.jpg'))
+  await page.getByLabel('Add pictures').setInputFiles(await photo('Once.jpg'))
   await expect.poll(() => areLoaded(page)).toEqual([true])
   expect(failed).toBeGreaterThan(2)
   await owner.done()
@@ -54,12 +54,12 @@ test('a file that is no photo does not keep a product from being saved', async (
   const { page } = owner
   await page.goto('/admin/products/new')
   await page
-    .getByLabel('Add photos')
+    .getByLabel('Add pictures')
     .setInputFiles([
       await photo('Bowl.jpg'),
       { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') },
     ])
-  await page.getByText('This file is not a photo.').waitFor()
+  await page.getByText('This file is not a picture.').waitFor()
   await addProduct(page, 'Teal Bowl of Multan')
   await owner.done()
 })
@@ -68,7 +68,7 @@ test('the frame of a portrait is within the screen, is easy to touch and turns w
   const owner = await visitAs(site, 'owner')
   const { page } = owner
   await page.goto('/admin/products/new')
-  await page.getByLabel('Add photos').setInputFiles(await photo('Vase.jpg'))
+  await page.getByLabel('Add pictures').setInputFiles(await photo('Vase.jpg'))
   await page.getByRole('button', { name: 'Crop or turn picture 1' }).click()
   const dialog = page.getByRole('dialog')
   const picture = dialog.getByRole('img', { name: 'What is cropped' })
@@ -192,7 +192,7 @@ test('where there is one picture, a photo chosen later replaces one that is on i
   const { page } = owner
   await page.goto('/admin/banners?edit=new')
   const release = await holdUploads(page)
-  const choose = page.getByLabel('Add a photo')
+  const choose = page.getByLabel('Add a picture')
   await choose.setInputFiles(await photo('first.jpg'))
   await page.getByText('Uploading first.jpg').waitFor()
   await choose.setInputFiles(await photo('second.jpg'))

@@ -62,7 +62,7 @@ test('variants can be saved from the first letter on, which moves nothing under 
   const owner = await visitAs(site, 'owner')
   const { page } = owner
   await page.goto(`/admin/products/${product_id}`)
-  const grams = page.getByRole('textbox', { name: /^Grams of/ }).last()
+  const grams = page.getByRole('textbox', { name: /^Weight \(g\) of/ }).last()
   await grams.click()
   const before = await grams.boundingBox()
   await page.keyboard.type('7')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callStaff } from '#admin/core/call.ts'
-import { openScreen, reloadShell, rememberScreen } from '#admin/core/router.ts'
+import { openScreen, reloadScreen, reloadShell, rememberScreen } from '#admin/core/router.ts'
 import { tryCall } from '#admin/ui/act.ts'
 import { AdminIcon } from '#admin/ui/icon.tsx'
 import { tellUndoneByJob, toast } from '#admin/ui/toast.tsx'
@@ -30,7 +30,11 @@ export function UndoButton({
   const undo = async () => {
     const isHere = rememberScreen()
     const reply = await callStaff(undoEntry, { params: { id: String(id) } })
-    if (!reply.ok) return toast.error(reply.message)
+    if (!reply.ok) {
+      toast.error(reply.message)
+      // What it would undo has changed.
+      return reloadScreen()
+    }
     const { data, message } = reply
     if (data.job_id === null) toast.done(message)
     await reloadShell()

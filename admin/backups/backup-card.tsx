@@ -22,6 +22,7 @@ export function BackupCard({ loaded }: { loaded: Backups }) {
   const isRunning = latest?.state === 'running'
   return (
     <Card
+      id="backups"
       title="Backups"
       actions={
         <Button disabled={isRunning} onClick={() => void act(startBackup, {})}>

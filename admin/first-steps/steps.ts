@@ -34,7 +34,7 @@ const TEXTS: Record<StepKey, StepText> = {
   },
   product: {
     title: 'First product',
-    text: 'A photo, a name, a price and the number of units are enough.',
+    text: 'A picture, a name, a price and the number of units are enough.',
     action: 'Add a product',
     to: '/products/new',
   },

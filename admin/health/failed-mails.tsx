@@ -10,7 +10,7 @@ import { discardMailEndpoint, type FailedMail, retryMailEndpoint } from './contr
 
 export function FailedMails({ mails }: { mails: readonly FailedMail[] }) {
   return (
-    <Card title="Mails that failed">
+    <Card id="failed-mails" title="Mails that failed">
       <ul role="list" className="divide-y divide-line">
         {mails.map((mail) => (
           <FailedMailRow key={mail.id} mail={mail} />

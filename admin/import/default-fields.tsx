@@ -41,7 +41,7 @@ export function DefaultFields({
           maxLength={100}
         />
         <TextField
-          label="Weight in grams"
+          label="Weight (g)"
           name="weight_grams"
           inputMode="numeric"
           defaultValue={defaults.weight_grams ?? ''}

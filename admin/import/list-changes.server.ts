@@ -117,7 +117,7 @@ function variantChanges(variant: Variant): Change[] {
     ['Price', money(old('price')), money(variant['price'])],
     ['Final price', money(old('final_price')), money(variant['final_price'])],
     ['Cost', money(old('cost')), money(variant['cost'])],
-    ['Weight in grams', old('weight_grams'), variant['weight_grams'] ?? null],
+    ['Weight (g)', old('weight_grams'), variant['weight_grams'] ?? null],
     ['Units', old('units_left'), variant['units_left'] ?? null],
     ['Colour', old('colour'), variant['colour'] ?? null],
     ['Code', old('code'), variant['code'] ?? null],

@@ -3,9 +3,9 @@ import type { Undoer } from '#admin/activity/undoers.server.ts'
 import { contains } from '#admin/core/contains.server.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { isoUtc, pageById } from '#admin/core/id-pages.server.ts'
+import { answersVersion } from '#app/contact/answers-version.server.ts'
 import {
   answerMessage,
-  answersVersion,
   mailKeyOf,
   restoreState,
   setMessageState,

@@ -54,6 +54,22 @@ test('the version of an order tells nothing of what a person may not see', async
   expect((await blind.post(`${path}/correct`, { ...renamed, full_name: 'Dua Ali' })).code).toBe(409)
 })
 
+test('who changed only what a person may not see is not named', async () => {
+  const blind = await staffWith(shop, 'orders.see', 'orders.pending', 'orders.correct')
+  const [manager, caller] = [await staffOf(shop, 'manager'), await staffOf(shop, 'caller')]
+  const loaded = (await blind.get(path)).data
+  const correct = (staff: typeof blind, { version }: { version: string }, change: object) =>
+    staff.post(`${path}/correct`, { version, total: loaded.transaction_amount, ...change })
+  const named = await correct(manager, (await manager.get(path)).data, { full_name: 'Dua Malik' })
+  expect(named.code).toBe(200)
+  const mailed = await correct(caller, (await caller.get(path)).data, { email: 'malik@example.com' })
+  expect(mailed.code).toBe(200)
+  expect(await correct(blind, loaded, { full_name: 'Dua Aziz' })).toMatchObject({
+    code: 409,
+    message: 'The manager changed this order.',
+  })
+})
+
 test('the undo of a correction needs the same', async () => {
   const caller = await staffOf(shop, 'caller')
   const { version, transaction_amount: total } = (await caller.get(path)).data

@@ -97,7 +97,7 @@ export function PictureList({
       </ol>
       <PendingUploads {...{ uploads, chooser }} />
       <p role="status" className="sr-only">
-        {isUploaded && !isBusy && (max > 1 ? 'The photos are uploaded.' : 'The photo is uploaded.')}
+        {isUploaded && !isBusy && (max > 1 ? 'The pictures are uploaded.' : 'The picture is uploaded.')}
       </p>
       {leftOut.length > 0 && (
         <p role="alert" dir="auto" className="rounded-md bg-brick-wash px-3 py-2">
@@ -112,7 +112,7 @@ export function PictureList({
           note={note}
           onFiles={(files) => {
             setIsUploaded(false)
-            // Where there is one picture, the photo that was chosen last is it.
+            // Where there is room for one picture, the one that was chosen last is it.
             if (max === 1) for (const { id } of awaited) uploads.remove(id)
             uploads.add(files.slice(0, room))
             setLeftOut(files.slice(room).map(({ name }) => name))
@@ -144,6 +144,6 @@ function moved(known: readonly ShownPicture[], from: number, to: number): ShownP
 }
 
 function labelOf(max: number, count: number): string {
-  if (max > 1) return 'Add photos'
-  return count > 0 ? 'Replace the photo' : 'Add a photo'
+  if (max > 1) return 'Add pictures'
+  return count > 0 ? 'Replace the picture' : 'Add a picture'
 }

@@ -21,9 +21,9 @@ export function photoFault(bytes: Uint8Array): string | null {
     !brands.includes('avif') &&
     !SIGNATURES.some((signature) => text.startsWith(signature.text, signature.at))
   )
-    return 'This file is not a photo. Please choose a JPEG, PNG, WebP, AVIF or GIF picture.'
+    return 'This file is not a picture. Please choose a JPEG, PNG, WebP, AVIF or GIF.'
   if (MARKUP.test(text) || MARKUP.test(tail))
-    return 'This file is not only a photo: it also holds a web page or a program. Please choose another.'
+    return 'This file is not only a picture: it also holds a web page or a program. Please choose another.'
   return null
 }
 

@@ -29,7 +29,7 @@ export function TextPictureDialog({ picture, onDone, onClose }: PictureDialogPro
             Cancel
           </Button>
           <Button disabled={!isReady} onClick={finish}>
-            {isUploading ? 'Waiting for the photo …' : labelOf(picture, chosen)}
+            {isUploading ? 'Waiting for the picture …' : labelOf(picture, chosen)}
           </Button>
         </>
       }

@@ -15,7 +15,7 @@ export type PendingUpload = {
 }
 
 const CUT = 'The upload was cut. It continues as soon as the shop answers.'
-const UNEXPECTED = 'The upload has failed. Please add the photo again.'
+const UNEXPECTED = 'The upload has failed. Please add the picture again.'
 let lastId = 0
 
 /** Whether a picture may still arrive, unlike one that the shop has refused. */
@@ -67,7 +67,7 @@ export function useUploads(onUploaded: (image: string, replaces: string | null) 
 
   return {
     pending,
-    /** With `replaces`, the photo takes the place of that picture. */
+    /** With `replaces`, the new one takes the place of that picture. */
     add(files: readonly File[], replaces: string | null = null) {
       for (const file of files) {
         const id = ++lastId

@@ -53,7 +53,7 @@ export function BulkFields({ kind, options }: { kind: BulkChange['kind']; option
     case 'units':
       return number('Units to add to each variant', 'A minus sign removes units: -2')
     case 'weight':
-      return number('Weight of each variant in grams')
+      return number('Weight of each variant (g)')
     case 'category':
       return (
         <SelectField

@@ -94,7 +94,7 @@ export function ProductForm({
       <SearchEngineCard product={product} errors={errors} />
       {notice}
       <Button type="submit" pending={pending} disabled={isUploading}>
-        {isUploading ? 'Waiting for the photo …' : 'Save product'}
+        {isUploading ? 'Waiting for the picture …' : 'Save product'}
       </Button>
     </form>
   )

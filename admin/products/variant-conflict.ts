@@ -10,7 +10,7 @@ const FIELDS = [
   ['price', 'Price'],
   ['final_price', 'Final price'],
   ['cost', 'Cost'],
-  ['weight_grams', 'Grams'],
+  ['weight_grams', 'Weight (g)'],
   ['code', 'Code'],
 ] as const
 

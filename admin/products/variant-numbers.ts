@@ -8,7 +8,7 @@ export const NUMBER_FIELDS = [
   { field: 'price', label: 'Price' },
   { field: 'final_price', label: 'Final price' },
   { field: 'cost', label: 'Cost' },
-  { field: 'weight_grams', label: 'Grams' },
+  { field: 'weight_grams', label: 'Weight (g)' },
   { field: 'units', label: 'Units' },
 ] as const
 

@@ -31,7 +31,7 @@ export function VariantPictures({
       footer={
         <div ref={inside}>
           <Button onClick={close} disabled={isUploading}>
-            {isUploading ? 'Waiting for the photos …' : 'Done'}
+            {isUploading ? 'Waiting for the pictures …' : 'Done'}
           </Button>
         </div>
       }

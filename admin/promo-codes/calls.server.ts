@@ -52,7 +52,9 @@ export const promoCodeUndoers: Record<string, Undoer> = {
     async reverse(context, { id, objectId, before, after }) {
       await refusePromoAddedSince(context, objectId, id)
       await retractPromo(context, objectId, id)
-      return { before: after as object, after: before as object | null }
+      const terms = after as object
+      // A code that was added again keeps its new terms.
+      return { before: terms, after: before ? { ...terms, is_live: false } : null }
     },
   },
   'promo_code.edit': {

@@ -47,7 +47,7 @@ export function EditRecord({
 
 /** Until the name of the row is known. */
 export const editFrame = ({ path, title, singular }: RecordView, edited: string) => ({
-  title: edited === 'new' ? `New ${singular}` : title,
+  title: edited === 'new' ? `Add a ${singular}` : title,
   back: { to: path, label: title },
 })
 
@@ -83,7 +83,7 @@ function EditScreen({ view, row, last }: { view: RecordView; row: Row | null; la
   })
   return (
     <Screen
-      title={row ? nameOf(row) : `New ${singular}`}
+      title={row ? nameOf(row) : `Add a ${singular}`}
       back={{ to: path, label: title }}
       {...(row && canDelete(row) && { actions: <DeleteRow view={view} row={row} /> })}
     >

@@ -5,7 +5,7 @@ import type { WriteContext } from '#app/core/write.server.ts'
 import { canCorrect, statusName } from '#app/orders/rules.ts'
 import { requireOpenCity } from '#app/cities/open-city.server.ts'
 import { type Corrected, correctedState, type Correction, type OrderState } from './correction.ts'
-import { findOrderState, orderVersion, readCorrectionOffer } from './order-state.server.ts'
+import { findOrderState, orderVersion, readCorrectionOffer, seenState } from './order-state.server.ts'
 import { isSame, type Written, writeState } from './write-correction.server.ts'
 
 /** @throws Refusal 404; 409 from Shipped on */
@@ -46,8 +46,8 @@ export async function correctOrder(
     throw await changedSince(context, {
       did: 'changed this order',
       objects: [['order', id]],
-      state: before,
-      isLoaded: (then) => orderVersion(then, hidden) === version,
+      state: seenState(before, hidden),
+      isLoaded: (then) => orderVersion(then) === version,
       current: before,
     })
   const { offered, promo, shipping } = await readCorrectionOffer(tx, before, correction)

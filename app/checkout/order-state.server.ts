@@ -61,13 +61,18 @@ export async function findOrderState(
   return { status, state: { ...fields, lines } }
 }
 
+type SeenState = Pick<OrderState, 'lines'> & Partial<OrderState>
+
+/** The order without the fields that are `hidden` from a person. */
+export function seenState(state: SeenState, hidden: ReadonlySet<string> = new Set()): SeenState {
+  const { lines, ...fields } = state
+  return { lines, ...Object.fromEntries(Object.entries(fields).filter(([name]) => !hidden.has(name))) }
+}
+
 /** Changes when a field that can be corrected changes; the row and place of a line do not count. What is
  * `hidden` from a person does not count either, because a guess can be compared with the version. */
-export function orderVersion(
-  { lines, ...fields }: OrderState,
-  hidden: ReadonlySet<string> = new Set(),
-): string {
-  const counted = Object.fromEntries(Object.entries(fields).filter(([name]) => !hidden.has(name)))
+export function orderVersion(state: SeenState, hidden?: ReadonlySet<string>): string {
+  const { lines, ...counted } = seenState(state, hidden)
   const sold = sortedLines(lines).map(({ variant_id, product_name, variant_name, unit_price, quantity }) => [
     variant_id,
     product_name,

@@ -29,8 +29,13 @@ export function listLivePromos(db: Database): Promise<PromoTerms[]> {
 }
 
 /** Adds a code, or an ended one again. @returns the id of the audit entry @throws Refusal 409 */
-export async function addPromo(context: WriteContext, added: PromoTerms): Promise<number> {
+export async function addPromo(context: WriteContext, added: PromoTerms): Promise<number | null> {
   const { code, ...terms } = added
+  const [former] = await context.tx
+    .select(TERMS)
+    .from(promoCodes)
+    .where(eq(promoCodes.code, code))
+    .for('update')
   const written = await context.tx
     .insert(promoCodes)
     .values(added)
@@ -42,7 +47,12 @@ export async function addPromo(context: WriteContext, added: PromoTerms): Promis
     .returning({ id: promoCodes.id })
   if (written.length === 0) throw new Refusal(409, `${code} is already valid. End it first.`)
   context.changed(PROMO_TAG)
-  return context.audit({ ...entryOf('add', code), after: added, canUndo: true })
+  return context.audit({
+    ...entryOf('add', code),
+    before: former ? { ...former, is_live: false } : null,
+    after: former ? { ...added, is_live: true } : added,
+    canUndo: true,
+  })
 }
 
 export const promoVersion = (terms: PromoTerms): string => versionOf(terms)

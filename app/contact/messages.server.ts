@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { notFound, Refusal } from '#app/core/refusal.ts'
-import { isolated } from '#app/core/text.ts'
-import { versionOf, type WriteContext } from '#app/core/write.server.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
 import { enqueueMail, HOLD_SECONDS, removeHeldMail } from '#app/mail/queue.server.ts'
 import { contactAnswers, contactMessages } from '#db/tables/index.ts'
+import { answersVersion, requireAnswersVersion, type StoredAnswer } from './answers-version.server.ts'
 
 export const MESSAGE_STATES = ['new', 'answered', 'done'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
@@ -25,10 +25,6 @@ export async function setMessageState(
 
 type Answer = { channel: 'mail' | 'whatsapp'; text: string }
 
-/** Of the answers to one message. An answer cannot be changed. */
-export const answersVersion = (answers: readonly { id: number }[]): string =>
-  versionOf({ ids: answers.map(({ id }) => id).toSorted((left, right) => left - right) })
-
 /** `takeBackAnswer` works for a minute; an answer by WhatsApp is only noted. Returns the version of the
  * answers, now with this one. @throws Refusal 404; 409 with `data.current`, the last answer, for another
  * version */
@@ -40,7 +36,7 @@ export async function answerMessage(
   const { tx, actor } = context
   const { state } = await lockMessage(context, id)
   const answers = await readAnswers(context, id)
-  if (version !== undefined) requireVersion(answers, version)
+  if (version !== undefined) await requireAnswersVersion(context, id, { answers, version })
   const [answer] = await tx
     .insert(contactAnswers)
     .values({ messageId: id, channel, text, author: actor.name })
@@ -62,23 +58,12 @@ export async function answerMessage(
   return { undo, version: answersVersion([...answers, { id: answer_id }]) }
 }
 
-type StoredAnswer = { id: number; text: string; author: string }
-
 async function readAnswers({ tx }: WriteContext, id: number): Promise<StoredAnswer[]> {
   return tx
     .select({ id: contactAnswers.id, text: contactAnswers.text, author: contactAnswers.author })
     .from(contactAnswers)
     .where(eq(contactAnswers.messageId, id))
     .orderBy(asc(contactAnswers.id))
-}
-
-/** @throws Refusal 409 */
-function requireVersion(answers: readonly StoredAnswer[], version: string): void {
-  const current = { text: answers.at(-1)?.text ?? '', version: answersVersion(answers) }
-  if (version === current.version) return
-  const last = answers.at(-1)
-  const sentence = last ? `${isolated(last.author)} has answered since.` : 'The answer was taken back since.'
-  throw new Refusal(409, `${sentence} Nothing was sent.`, { data: { current } })
 }
 
 /** Works before the mail is sent, and for a note of WhatsApp. @throws Refusal 404; 409 afterwards */

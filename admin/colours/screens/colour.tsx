@@ -25,7 +25,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<C
 }
 
 export const frame = ({ params }: { params: Params }): Frame => ({
-  title: params['id'] === 'new' ? 'New colour' : 'Colour',
+  title: params['id'] === 'new' ? 'Add a colour' : 'Colour',
   ...(params['id'] !== 'new' && { help: 'A change shows on all products of this colour at once.' }),
   back: { to: '/colours', label: 'Colours' },
   skeleton: <CardsSkeleton cards={1} />,

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
 import { callStaff, loadStaff } from '#admin/core/call.ts'
 import { loadedMe, mayUse } from '#admin/core/me.ts'
 import { BackupCard, sizeOf } from '#admin/backups/backup-card.tsx'
 import { listBackups } from '#admin/backups/contract.ts'
+import { Fact, ToCard } from '#admin/health/fact.tsx'
 import { FailedMails } from '#admin/health/failed-mails.tsx'
 import { getHealth } from '#admin/health/contract.ts'
-import { Badge } from '#admin/ui/badge.tsx'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
@@ -53,9 +52,14 @@ function Facts({ health }: { health: Health }) {
             name="Backup"
             isGood={health.last_backup_at !== null && !health.is_backup_old}
             todo={
-              health.backups
-                ? 'Press “Make a backup” below, then “Download”, and keep the file on another device.'
-                : 'Ask a person who may make backups to make one.'
+              health.backups ? (
+                <>
+                  Press “Make a backup” in <ToCard id="backups">Backups</ToCard>, then “Download”, and keep
+                  the file on another device.
+                </>
+              ) : (
+                'Ask a person who may make backups to make one.'
+              )
             }
           >
             {health.last_backup_at ? (
@@ -66,7 +70,7 @@ function Facts({ health }: { health: Health }) {
               'There is none yet.'
             )}
           </Fact>
-          <Fact name="Mail" isGood={mail.is_set_up && mail.failed === 0} todo={mailTodo(mail)}>
+          <Fact name="Mail" isGood={mail.is_set_up && mail.failed === 0} todo={mailTodo(health)}>
             {!mail.is_set_up && 'Not set up: the shop sends no mail. '}
             {mail.waiting} waiting, {mail.failed} failed.
           </Fact>
@@ -84,8 +88,15 @@ function Facts({ health }: { health: Health }) {
             name="Disk"
             isGood={disk.free > LOW_DISK}
             todo={
-              (health.backups ? 'Delete old backups below, once they are on another device. ' : '') +
-              'Ask the person who runs your server for more space: a shop with a full disk takes no orders.'
+              <>
+                {health.backups && (
+                  <>
+                    Delete old ones in <ToCard id="backups">Backups</ToCard>, once they are on another
+                    device.{' '}
+                  </>
+                )}
+                Ask the person who runs your server for more space: a shop with a full disk takes no orders.
+              </>
             }
           >
             {sizeOf(disk.free)} of {sizeOf(disk.total)} are free.
@@ -105,46 +116,13 @@ function Facts({ health }: { health: Health }) {
   )
 }
 
-function mailTodo({ is_set_up, failed }: Health['mail']): string {
-  return [
-    !is_set_up && 'Ask the person who runs your server to set SMTP_URL.',
-    failed > 0 && 'The mails that failed are listed below: send each again, or leave it out.',
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
-/** What the owner does about it, in `todo`, is shown until it is good. */
-function Fact({
-  name,
-  isGood,
-  todo,
-  children,
-}: {
-  name: string
-  isGood: boolean
-  todo?: string
-  children: ReactNode
-}) {
-  return (
-    <div
-      className={
-        'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3 ' +
-        'sm:grid sm:grid-cols-[6rem_1fr_auto]'
-      }
-    >
-      <dt className="font-semibold">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere max-sm:order-last max-sm:basis-full">
-        {children}
-        {!isGood && (
-          <p>
-            <span className="font-semibold">What to do:</span> {todo}
-          </p>
-        )}
-      </dd>
-      <dd>
-        <Badge tone={isGood ? 'good' : 'warning'}>{isGood ? 'Good' : 'To do'}</Badge>
-      </dd>
-    </div>
-  )
-}
+const mailTodo = ({ mail, failed_mails }: Health) => (
+  <>
+    {!mail.is_set_up && 'Ask the person who runs your server to set SMTP_URL. '}
+    {failed_mails.length > 0 && (
+      <>
+        See <ToCard id="failed-mails">Mails that failed</ToCard>: send each again, or leave it out.
+      </>
+    )}
+  </>
+)

@@ -29,12 +29,12 @@ const PRICE_FIELDS = {
 
 export const frame: Frame = {
   title: 'Add a product',
-  help: 'Photos, a name, a category and a price are enough. Colours, sizes and texts can follow.',
+  help: 'Pictures, a name, a category and a price are enough. Colours, sizes and texts can follow.',
   back: { to: '/products', label: 'Products' },
   skeleton: <CardsSkeleton cards={2} />,
 }
 
-/** A new product from photos, a name and a price; the rest follows in its editor. */
+/** A new product from pictures, a name and a price; the rest follows in its editor. */
 export function Component() {
   const options = useLoaded<ProductOptions>()
   const me = useMe()
@@ -64,9 +64,9 @@ export function Component() {
     <Screen {...frame}>
       <form {...form} className="max-w-2xl space-y-4">
         {guard}
-        <Card title="Photos">
+        <Card title="Pictures">
           <PictureList
-            label="Photos"
+            label="Pictures"
             pictures={pictures}
             onChange={(next) => setPictures((known) => next(known))}
             onBusy={setIsUploading}
@@ -103,7 +103,7 @@ export function Component() {
                   error={errors['units']}
                 />
                 <TextField
-                  label="Weight in grams"
+                  label="Weight (g)"
                   name="weight"
                   inputMode="numeric"
                   autoComplete="off"
@@ -115,7 +115,7 @@ export function Component() {
         </Card>
         {notice}
         <Button type="submit" pending={pending} disabled={isUploading}>
-          {isUploading ? 'Waiting for the photos …' : setsPrices ? 'Put into the shop' : 'Save'}
+          {isUploading ? 'Waiting for the pictures …' : setsPrices ? 'Put into the shop' : 'Save'}
         </Button>
       </form>
     </Screen>

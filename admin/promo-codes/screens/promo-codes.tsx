@@ -68,7 +68,7 @@ export function Component() {
           action: add,
         }}
       />
-      <FormDialog open={isAdding} onClose={() => setIsAdding(false)} title="New promo code">
+      <FormDialog open={isAdding} onClose={() => setIsAdding(false)} title="Add a code">
         <AddForm onDone={() => setIsAdding(false)} />
       </FormDialog>
       <FormDialog open={edited !== null} onClose={() => setEdited(null)} title={edited?.code ?? ''}>

@@ -30,7 +30,7 @@ const view: RecordView = {
       <RowText {...{ row, errors }} name="subtitle" label="Text" />
       <RowPicture
         {...{ row, errors }}
-        hint="A wide photo, best 1280 by 800 pixels. Other shapes lose their edges."
+        hint="A wide picture, best 1280 by 800 pixels. Other shapes lose their edges."
         onBusy={onBusy}
         withAlt
       />

@@ -74,7 +74,7 @@ export function Component() {
       <FormDialog
         open={edited !== undefined}
         onClose={close}
-        title={edited && edited !== 'new' ? <bdi>{edited.name}</bdi> : 'New role'}
+        title={edited && edited !== 'new' ? <bdi>{edited.name}</bdi> : 'Add a role'}
         size="large"
       >
         {edited && <RoleForm role={edited === 'new' ? null : edited} granted={permissions} onDone={close} />}
