@@ -99,7 +99,7 @@ export function Component() {
           empty={{
             icon: 'box',
             title: 'No product yet',
-            text: 'Everything that you sell is listed here. A picture, a name and a price are enough to begin.',
+            text: 'All that you sell is listed here. A picture, a name and a price are enough to begin.',
             action: add,
           }}
           {...(bulkKindsOf(me).length > 0 && {
