@@ -3,17 +3,19 @@
 export function takeLostFocus(part: HTMLElement | null): (() => void) | undefined {
   if (!part) return undefined
   let lastFocused: Element | null = null
+  let rows: (Element | null)[] = []
   const rememberFocus = (event: FocusEvent) => {
     const focused = event.target as Element
     lastFocused = focused.closest('[tabindex="-1"]') === part ? focused : null
+    const row = focused.closest('tr')
+    rows = [row, row && row.nextElementSibling, row && row.previousElementSibling]
   }
-  const removals = new MutationObserver((changes) => {
+  const removals = new MutationObserver(() => {
     if (!lastFocused || lastFocused.isConnected || document.activeElement !== document.body) return
-    const row = rowAround(lastFocused, changes)
     lastFocused = null
-    const control = part.contains(row) && row?.querySelector<HTMLElement>('a, button:enabled')
-    if (control) control.focus()
-    else part.focus({ preventScroll: true })
+    const control = rows.find((row) => part.contains(row))?.querySelector<HTMLElement>('a, button:enabled')
+    const taker = control || part
+    taker.focus({ preventScroll: true })
   })
   part.addEventListener('focusin', rememberFocus)
   removals.observe(part, { childList: true, subtree: true })
@@ -21,11 +23,4 @@ export function takeLostFocus(part: HTMLElement | null): (() => void) | undefine
     part.removeEventListener('focusin', rememberFocus)
     removals.disconnect()
   }
-}
-
-function rowAround(removed: Element, changes: readonly MutationRecord[]): HTMLTableRowElement | null {
-  const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(removed)))
-  if (!change) return null
-  const row = (change.target as Element).closest('tr') ?? change.nextSibling ?? change.previousSibling
-  return row instanceof HTMLTableRowElement ? row : null
 }
