@@ -9,8 +9,8 @@ export async function lockAuditEntries(tx: Transaction, objects: Record<string, 
     ([type, ids]) => sql`select id from ${auditEntries}
       where object_type = ${type} and object_id in (select id::text from (${ids}) as object)`,
   )
-  await tx.execute(sql`
-    select from ${auditEntries} where id in (${sql.join(found, sql` union all `)}) order by id for update`)
+  const ids = sql.join(found, sql` union all `)
+  await tx.execute(sql`select from ${auditEntries} where id in (${ids}) order by id for update`)
 }
 
 /** Blanks personal values and reasons in the entries of these objects (ids by type) and e-mails. */
