@@ -108,7 +108,7 @@ export const saveShipping = saves('shipping', 'shipping.edit', shipping)
 export const saveAnnouncements = saves('announcements', 'content.edit', v.nullable(announcements))
 /** Null brings back the original questions. */
 export const saveFaq = saves('faq', 'content.edit', v.nullable(faq))
-/** HTML of one policy, which is sanitised; null brings back the original text. */
+/** HTML of one policy, which is sanitised; null, or a text without a word, brings back the original text. */
 export const savePolicy = endpoint({
   method: 'POST',
   path: '/admin/settings/policies/:name',

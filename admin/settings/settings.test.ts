@@ -126,6 +126,14 @@ test('each policy is saved under a version of its own', async () => {
   expect(code).toBe(422)
 })
 
+test('a policy without a word is the original text, and its page is not blank', async () => {
+  const { versions } = (await owner.get('/admin/settings')).data
+  const html = '<p></p><p>&nbsp;</p><script>x</script>'
+  const saved = await owner.post('/admin/settings/policies/privacy', { html, version: versions.privacy })
+  expect(saved).toMatchObject({ code: 200, data: { version: versions.privacy } })
+  expect((await owner.get('/admin/settings')).data.policies.privacy).toBeNull()
+})
+
 test('the original questions can be edited and restored', async () => {
   const { data } = await owner.get('/admin/settings')
   expect(data).toMatchObject({ has_own_faq: false, faq: { length: 7 } })

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { changedSince } from '#app/core/changed-since.server.ts'
 import type { Transaction } from '#app/core/context.server.ts'
 import { sanitiseField } from '#app/core/sanitise.server.ts'
+import { plainText } from '#app/core/summary.ts'
 import { versionOf, type WriteContext } from '#app/core/write.server.ts'
 import { LOCKS } from '#db/locks.ts'
 import { shopSettings } from '#db/tables/index.ts'
@@ -83,7 +84,13 @@ function sanitisedPolicies(policies: Policies, stored: Policies): Policies {
   return Object.fromEntries(
     Object.entries(policies).map(([name, html]) => [
       name,
-      html === null || html === stored[name as PolicyName] ? html : sanitiseField('html', html),
+      html === null || html === stored[name as PolicyName] ? html : sanitisedPolicy(html),
     ]),
   )
+}
+
+/** Null for a text without a word, whose page would be blank. */
+function sanitisedPolicy(html: string): string | null {
+  const clean = sanitiseField('html', html)
+  return plainText(clean) === '' ? null : clean
 }
