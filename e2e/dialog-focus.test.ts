@@ -31,7 +31,7 @@ test('a closed dialog of the account returns the focus to its opener', async () 
       await dialog.waitFor()
       await close()
       await dialog.waitFor({ state: 'hidden' })
-      expect(await hasFocus(opener), path).toBe(true)
+      expect(await hasFocus(opener), { message: path }).toBe(true)
     }
   }
   await page.goto('/account/profile')
@@ -59,10 +59,12 @@ test('the focus stays in a dialog whose order went on meanwhile, and then on the
     await setStatus(pending, 5)
     await dialog.getByRole('button', { name: 'Cancel Order' }).press('Enter')
     await dialog.getByRole('textbox').waitFor({ state: 'detached' })
-    await expect.poll(() => dialog.evaluate((it) => it.contains(document.activeElement)), path).toBe(true)
+    await expect
+      .poll(() => dialog.evaluate((it) => it.contains(document.activeElement)), { message: path })
+      .toBe(true)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    await expect.poll(() => focused(page), path).toMatch(kept)
+    await expect.poll(() => focused(page), { message: path }).toMatch(kept)
   }
   await shopper.done()
 })
