@@ -31,7 +31,7 @@ test('a closed dialog of the account returns the focus to its opener', async () 
       await dialog.waitFor()
       await close()
       await dialog.waitFor({ state: 'hidden' })
-      expect(await hasFocus(opener), { message: path }).toBe(true)
+      expect(await hasFocus(opener), path).toBe(true)
     }
   }
   await page.goto('/account/profile')
