@@ -59,8 +59,9 @@ test('the focus stays in a dialog whose order went on meanwhile, and then on the
     await setStatus(pending, 5)
     await dialog.getByRole('button', { name: 'Cancel Order' }).press('Enter')
     await dialog.getByRole('textbox').waitFor({ state: 'detached' })
-    const isInside = () => dialog.evaluate((it) => it.contains(document.activeElement))
-    await expect.poll(isInside, { message: path }).toBe(true)
+    await expect
+      .poll(() => dialog.evaluate((it) => it.contains(document.activeElement)), { message: path })
+      .toBe(true)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => focused(page), { message: path }).toMatch(kept)

@@ -19,8 +19,8 @@ function cutTexts(): string[] {
     const parent = text.parentElement!
     if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     if (parent.closest('[class*=sr-only], [aria-hidden=true], [inert], option, [popover]')) continue
-    // The heading repeats the last step in full.
-    if (parent.matches('ol [aria-current=page]')) continue
+    // The heading repeats the last step in full, and the choice the variant of the bar.
+    if (parent.matches('ol [aria-current=page], [data-bottom-bar] p')) continue
     const range = document.createRange()
     range.selectNodeContents(text)
     for (const line of range.getClientRects()) {

@@ -41,6 +41,8 @@ test('text of twice the size is whole on the screens of a guest', async () => {
   await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
   await page.getByRole('tab', { name: /^Reviews/ }).click()
   await look(null, text('One review, by a customer who received it'))
+  const tabs = page.getByRole('tablist')
+  expect(await tabs.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0)
   expect(found).toEqual([])
   await shopper.done()
 })

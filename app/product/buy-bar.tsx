@@ -33,7 +33,7 @@ export function BuyBar({
       }
     >
       {isNamed && (
-        <p id={nameId} className="line-clamp-2 basis-full text-sm leading-snug font-semibold lg:hidden">
+        <p id={nameId} className="basis-full truncate text-sm font-semibold lg:hidden">
           {variant?.p_v_name}
         </p>
       )}

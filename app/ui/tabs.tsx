@@ -19,7 +19,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
       <div
         role="tablist"
         aria-label={label}
-        className="flex gap-6 overflow-x-auto border-b border-line no-scrollbar"
+        className="flex flex-wrap gap-x-6 border-b border-line"
         onKeyDown={(event) => moveByKey(event)}
       >
         {tabs.map(({ key, label }) => (
