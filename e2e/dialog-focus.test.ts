@@ -43,7 +43,7 @@ test('a closed dialog of the account returns the focus to its opener', async () 
   await shopper.done()
 })
 
-test('the focus stays in a dialog whose order went on meanwhile, and then on the list', async () => {
+test('the focus stays in a dialog whose order was shipped since, and then on the list', async () => {
   const { customer, pending } = await customerWithOrders(site, 'Kausar Parveen')
   const shopper = await site.visit({ ...WITH_MOTION, as: customer, expected: /409/ })
   const { page } = shopper

@@ -96,7 +96,7 @@ test('a note about an order that is being written is removed with the personal d
   expect(await left()).toEqual([])
 })
 
-test('the mail of a message that arrives meanwhile is removed with the message', async () => {
+test('the mail of a message that arrives during it is removed with the message', async () => {
   const { email } = ayesha
   await shop.pool.query(`insert into newsletter_subscribers (email) values ('${email}')`)
   const held = await shop.pool.connect()
