@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp } from '#test/people.ts'
 import { stockShop } from '#test/stock.ts'
+import { subscribersAsCsv } from '#admin/subscribers/export.server.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
 
@@ -132,4 +133,17 @@ test('subscribers are exported and removed', async () => {
   expect(await owner.delete(`/admin/subscribers/${zoya.id}`)).toMatchObject({ code: 200 })
   expect((await owner.get('/admin/subscribers')).data).toEqual([])
   expect((await owner.get('/admin/subscribers?q=%25')).data).toEqual([])
+})
+
+test('of more subscribers than fit into an answer the newest are exported, and this is said', async () => {
+  await shop.pool.query(`insert into newsletter_subscribers (email)
+    select 'reader-' || n || '@example.com' from generate_series(1, 3) n`)
+  const { csv, rows, message } = await shop.db.transaction((tx) => subscribersAsCsv(tx, 2))
+  expect([rows, message]).toEqual([2, 'The file has the newest 2 of 3 subscribers.'])
+  expect(csv.split('\r\n').map((line) => line.split(',')[0])).toEqual([
+    '\uFEFFEmail',
+    'reader-3@example.com',
+    'reader-2@example.com',
+    '',
+  ])
 })

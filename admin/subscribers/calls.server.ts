@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { csvOf } from '#admin/core/csv.ts'
 import { handleStaffRead, handleStaffSecret, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { isoUtc, pageById } from '#admin/core/id-pages.server.ts'
-import { karachiTime } from '#admin/core/times.ts'
 import { normaliseEmail } from '#app/core/text.ts'
 import { notFound } from '#app/core/refusal.ts'
 import { newsletterSubscribers } from '#db/tables/index.ts'
 import * as contract from './contract.ts'
+import { MAX_EXPORTED, subscribersAsCsv } from './export.server.ts'
 
 export const subscriberCalls = [
   handleStaffRead(contract.listSubscribers, ({ db }, { query: { q, cursor } }) => {
@@ -38,19 +37,14 @@ export const subscriberCalls = [
 
   // The answer holds personal data and is not stored.
   handleStaffSecret(contract.exportSubscribers, async ({ tx, audit }) => {
-    const { rows } = await tx.execute<{ email: string; since: string }>(sql`
-      select email, ${isoUtc(sql`created_at`)} as since from newsletter_subscribers order by id limit 100000`)
+    const { csv, rows, message } = await subscribersAsCsv(tx, MAX_EXPORTED)
     await audit({
       action: 'subscriber.export',
       objectType: 'subscriber',
       objectId: 'all',
       label: 'Newsletter subscribers',
-      after: { rows: rows.length },
+      after: { rows },
     })
-    const csv = csvOf(
-      ['Email', 'Since'],
-      rows.map(({ email, since }) => [email, karachiTime(since)]),
-    )
-    return { data: { name: 'subscribers.csv', csv } }
+    return { data: { name: 'subscribers.csv', csv }, ...(message && { message }) }
   }),
 ]

@@ -28,7 +28,8 @@ export const removeSubscriber = endpoint({
   data: v.null(),
 })
 
-/** All addresses as CSV, at most 100,000. Each download is in the audit log. */
+/** All addresses as CSV; of more than 100,000 the newest, which the message says. Each download is in the
+ * audit log. */
 export const exportSubscribers = endpoint({
   method: 'POST',
   path: '/admin/subscribers/export',
