@@ -99,10 +99,13 @@ test('the question about a code knows the smallest order of the shop', async () 
 
 test('the sign-in after an ended session says what happened', async () => {
   const { page, context } = await visitAs(site, 'owner', { expected: /401/ })
+  const quoted = page.waitForResponse('**/api/admin/orders/quote')
   await page.goto('/admin/orders/new')
+  await quoted
   await page.getByLabel('Full name').fill('Bano Qureshi')
   await context.clearCookies()
   await page.getByLabel('Phone').fill('03000001001')
+  await page.getByRole('button', { name: 'Find by phone' }).click()
   await page.getByText('Your session has ended. Sign in, and what you typed is still here.').waitFor()
 })
 
