@@ -42,7 +42,7 @@ test('the printed link makes an owner with an app, who signs in again on the sam
 
   for (const path of ['account', 'staff', 'staff/roles', 'activity', 'activity/1']) {
     await page.goto(new URL(`/admin/${path}`, link).href, { waitUntil: 'load' })
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
     expect(await axeFindings(page)).toEqual([])
   }
   await page.getByRole('link', { name: 'More' }).click()

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
 import { orderAsGuest, stockShop } from '#test/stock.ts'
@@ -91,15 +90,4 @@ test('anonymising the guest leaves nothing under the former phone', async () => 
       where t::text like '%${typed}%' or t::text like '%${right}%' or t::text like '%Zubaida%'`)
     expect([name, rows]).toEqual([name, []])
   }
-})
-
-test('anonymising an account keeps the block of a phone that another guest has ordered with', async () => {
-  const phone = newPhone()
-  const { user_id, email } = await signUp(shop, 'Zara')
-  const own = await orderAsGuest(shop, stocked, { phone, email })
-  const other = await buy(phone)
-  await block(other)
-  await owner.post(`/admin/orders/${own}/status`, { status: 'Cancelled' })
-  expect((await owner.post(`/admin/customers/${user_id}/anonymise`)).code).toBe(200)
-  expect(await read(other)).toEqual({ notes: '', is_blocked: true })
 })

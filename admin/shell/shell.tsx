@@ -130,7 +130,7 @@ export function ShellSkeleton() {
     <div className={GRID}>
       {entry && <title>{`${entry.label} · Back office`}</title>}
       <div className="h-14 bg-night lg:h-dvh" />
-      <main className={`${CONTENT} space-y-3`}>
+      <div className={`${CONTENT} space-y-3`}>
         {entry?.path === pathname ? (
           <h1 className="text-2xl">{entry.label}</h1>
         ) : (
@@ -141,7 +141,7 @@ export function ShellSkeleton() {
           <Skeleton className="h-24" />
           <Skeleton className="h-24" />
         </div>
-      </main>
+      </div>
     </div>
   )
 }

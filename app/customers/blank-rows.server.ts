@@ -1,5 +1,5 @@
 /** Steps of `anonymiseCustomer` and `anonymiseGuest`, in their transaction. */
-import { and, type AnyColumn, eq, getTableColumns, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, type AnyColumn, eq, getTableColumns, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { lockProducts } from '#app/catalogue/write-products.server.ts'
 import type { Transaction } from '#app/core/context.server.ts'
 import { noteColumns } from '#app/orders/orders.server.ts'
@@ -60,19 +60,18 @@ export async function lockGuests(tx: Transaction, customerOrders: SQL): Promise<
     .for('update')
 }
 
-/** Deletes the guests with the phones of these orders and with their former ones, which a correction leaves
- * (`moveGuest`). What the staff wrote about a phone stays while another guest order has it. */
+/** Deletes the guests with the phones of these orders, and those of former phones that no guest order has any
+ * more: a corrected phone leaves them (`moveGuest`). */
 export async function deleteGuests(tx: Transaction, customerOrders: SQL): Promise<number[]> {
-  const phones = sql`select phone from ${orders} where ${customerOrders}
-    union select p.phone from ${auditEntries} e
-      cross join lateral (values (e.before ->> 'phone'), (e.after ->> 'phone')) as p(phone)
+  const phones = tx.select({ phone: orders.phone }).from(orders).where(customerOrders)
+  const former = sql`select p.phone from ${auditEntries} e
+    cross join lateral (values (e.before ->> 'phone'), (e.after ->> 'phone')) as p(phone)
     where e.object_type = 'order'
-      and e.object_id in (select id::text from ${orders} where ${customerOrders})`
-  const isUsed = sql`exists (select from ${orders}
-    where orders.phone = guests.phone and customer_id is null and not (${customerOrders}))`
+      and e.object_id in (select ${orders.id}::text from ${orders} where ${customerOrders})
+      and not exists (select from orders o where o.phone = p.phone and o.customer_id is null)`
   const deleted = await tx
     .delete(guests)
-    .where(sql`guests.phone in (${phones}) and not ${isUsed}`)
+    .where(or(inArray(guests.phone, phones), sql`${guests.phone} in (${former})`))
     .returning({ id: guests.id })
   return deleted.map((guest) => guest.id)
 }
