@@ -29,7 +29,9 @@ test('packages that are needed rarely are not loaded with the shop', async () =>
       },
     })
     process.on('exit', () => console.log('Loaded: ' + [...loaded].join(' ')))`
-  const loaded = /Loaded: (.+)/.exec(await outputOfShop(reportPackages, []))![1]!.split(' ')
+  const all = "await import('./server/before-imports.ts'); await import('./server/serve.ts')"
+  const output = await outputOf(reportPackages, ['--input-type=module', '--eval', all])
+  const loaded = /Loaded: (.+)/.exec(output)![1]!.split(' ')
   expect(loaded).toContain('hono')
   const rare = ['@node-rs/argon2', '@simplewebauthn/server', 'otpauth', 'sanitize-html', 'sharp']
   expect(rare.filter((name) => loaded.includes(name))).toEqual([])
@@ -41,20 +43,17 @@ async function reactOfShop(args: string[], NODE_ENV: string | undefined): Promis
     const require = createRequire(${JSON.stringify(pathToFileURL(join(ROOT, 'package.json')).href)})
     const build = () => (require('react').captureOwnerStack ? 'development' : 'production')
     process.on('exit', () => console.log('React: ' + build()))`
-  return /React: (.+)/.exec(await outputOfShop(reportBuild, args, NODE_ENV))?.[1]
+  return /React: (.+)/.exec(await outputOf(reportBuild, ['server/main.ts', ...args], NODE_ENV))?.[1]
 }
 
-/** What the shop prints that ends because of a wrong setting, after it has imported everything. */
-async function outputOfShop(before: string, args: string[], NODE_ENV?: string): Promise<string> {
-  const child = spawn(
-    process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(before)}`, 'server/main.ts', ...args],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: { PATH: process.env['PATH'], PORT: 'none', ...(NODE_ENV ? { NODE_ENV } : {}) },
-    },
-  )
+/** What Node prints until it ends. The shop itself ends because of a wrong setting. */
+async function outputOf(before: string, args: string[], NODE_ENV?: string): Promise<string> {
+  const first = `data:text/javascript,${encodeURIComponent(before)}`
+  const child = spawn(process.execPath, ['--import', first, ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { PATH: process.env['PATH'], PORT: 'none', ...(NODE_ENV ? { NODE_ENV } : {}) },
+  })
   const [output] = await Promise.all([text(child.stdout), once(child, 'exit')])
   return output
 }
