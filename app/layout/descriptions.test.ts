@@ -21,7 +21,7 @@ const show = async (path: string) => textOf(await pages.answer(path, { address: 
 test.each([
   ['/blog-detail/a-post', 'Clay. How a cup is thrown.'],
   ['/category/two/', 'Two: 1 to choose from, prices in Rs, cash on delivery across Pakistan.'],
-])('%s has a description, although nobody wrote one', async (path, description) => {
+])('%s has a description, although its owner wrote none', async (path, description) => {
   expect(descriptionsOf(await show(path))).toEqual([description, description, description])
 })
 
