@@ -78,14 +78,16 @@ function byKey(key: 'k1' | 'k1Short' | 'k2' | 'k3', name: string) {
     ) as spellings where ${unitKey} <> '')`
 }
 
+/** The names are materialized, because PostgreSQL would start parallel workers for them, which takes 70 ms. */
 async function listOtherWords(db: Database, units: readonly Unit[]) {
   const { rows } = await db.execute<{ word: string; products: number }>(sql`
+    with groups as materialized (${groupNames})
     (select word, sum(products)::integer as products from (
       select word, products from ${searchWordChanges} where word not like '#%' limit ${MAX_COMPARED})
         as changed
     group by word having sum(products) > 0)
     union all
-    (select distinct part, 0 from (${groupNames}) as groups
+    (select distinct part, 0 from groups
       cross join lateral regexp_split_to_table(groups.name, ' +') as part
     where length(part) >= ${MIN_GROUP_LENGTH}
       and not exists (select from ${searchWords} where word = part and products > 0)
