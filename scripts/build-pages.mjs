@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { acquireLock } from './lock.mjs'
 import { PREPARING, ROOT, giveUp, hashOf, readIfThere } from './prepare.mjs'
@@ -7,15 +8,46 @@ import { PREPARING, ROOT, giveUp, hashOf, readIfThere } from './prepare.mjs'
 const BUILT = join(ROOT, 'build/.built-from')
 const PICTURES = join(ROOT, 'db/seed/pictures')
 
-/** Builds the pages if a file that they contain has changed. */
+/** Builds the pages if a file that they contain has changed. The files are read only if the size or a time of
+ * one has changed since the last start. */
 export async function ensureBuilt(node) {
-  const wanted = hashOf(filesOfPages())
-  if (readIfThere(BUILT) === wanted) return
+  const files = filesOfPages()
+  const times = hashOfTimes(files)
+  if (readMark().times === times) return
+  const hash = hashOf(files)
+  if (readMark().hash === hash) return rememberTimes({ hash, times })
   const release = acquireLock(PREPARING)
   process.once('exit', release)
-  if (readIfThere(BUILT) !== wanted) await build(node, wanted)
+  if (readMark().hash !== hash) await build(node, { hash, times })
   process.off('exit', release)
   release()
+}
+
+/** The hash of the built files and that of their times. */
+function readMark() {
+  const [hash, times] = (readIfThere(BUILT) ?? '').split('\n')
+  return { hash, times }
+}
+
+function writeMark({ hash, times }) {
+  writeFileSync(BUILT, `${hash}\n${times}`)
+}
+
+/** Without them the next start reads the files again, for example from a folder that cannot be written. */
+function rememberTimes(mark) {
+  try {
+    writeMark(mark)
+  } catch {}
+}
+
+/** A file that was replaced by one of the same size and time has another time of change (ctime). */
+function hashOfTimes(files) {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const { size, mtimeMs, ctimeMs } = statSync(file)
+    hash.update(`${file}\0${size} ${mtimeMs} ${ctimeMs}\0`)
+  }
+  return hash.digest('hex')
 }
 
 function filesOfPages() {
@@ -38,7 +70,7 @@ function filesOfPages() {
   )
 }
 
-async function build(node, wanted) {
+async function build(node, mark) {
   console.log('Building the pages …')
   rmSync(dirname(BUILT), { recursive: true, force: true })
   const module = (path) => join(ROOT, 'node_modules', path)
@@ -46,7 +78,7 @@ async function build(node, wanted) {
     buildInto('client', node, [module('@react-router/dev/bin.cjs'), 'build']),
     buildInto('admin', node, [module('vite/bin/vite.js'), 'build', '--config', 'admin/vite.config.ts']),
   ])
-  writeFileSync(BUILT, wanted)
+  writeMark(mark)
 }
 
 async function buildInto(folder, node, args) {
