@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+// The index of the package loads the limiters of all databases, which takes 45 ms of each start.
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js'
+import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js'
+import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
 import type { Shop } from '#app/core/context.server.ts'
 import type { LimitName } from '#app/core/endpoint.ts'
 import { type LimitKey, type Limit, limits, tooManyMessage } from '#app/core/limits.ts'
