@@ -121,7 +121,7 @@ test('after a line is removed from the cart the focus is on its heading', async 
   await shopper.done()
 })
 
-test('the last possible step of a quantity keeps the focus, and a further press changes nothing', async () => {
+test('the last possible step of a quantity keeps the focus, and another press changes nothing', async () => {
   // Red: five left.
   const shopper = await site.visit({ cart: [await lineOf(site, 'enamel-chai-kettle', 4, 2)] })
   const { page } = shopper
