@@ -120,3 +120,30 @@ test('after a line is removed from the cart the focus is on its heading', async 
   }
   await shopper.done()
 })
+
+test('the last possible step of a quantity keeps the focus, and another press changes nothing', async () => {
+  // Red: five left.
+  const shopper = await site.visit({ cart: [await lineOf(site, 'enamel-chai-kettle', 4, 2)] })
+  const { page } = shopper
+  const less = page.getByRole('main').getByRole('button', { name: 'One less' }).first()
+  const more = page.getByRole('main').getByRole('button', { name: 'One more' }).first()
+  const quantity = page.getByRole('group', { name: /^Quantity of/ }).getByRole('status')
+  await page.goto('/cart/')
+  await more.press('Enter')
+  for (let press = 0; press < 2; press++) {
+    await expect.poll(() => quantity.innerText()).toBe('5')
+    expect(await more.isDisabled()).toBe(true)
+    expect(await focused(page)).toBe('One more')
+    await page.keyboard.press('Enter')
+  }
+  await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
+  await more.press('Enter')
+  await less.press('Enter')
+  for (let press = 0; press < 2; press++) {
+    await expect.poll(() => quantity.innerText()).toBe('1')
+    expect(await less.isDisabled()).toBe(true)
+    expect(await focused(page)).toBe('One less')
+    await page.keyboard.press('Enter')
+  }
+  await shopper.done()
+})

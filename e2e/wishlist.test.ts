@@ -78,6 +78,29 @@ test('after the next login the count is that of another device', async () => {
   await shopper.done()
 })
 
+test('a change of the wishlist is seen in the other tabs of the customer', async () => {
+  const shopper = await site.visit({ as: await customerOf(site, 'Sadia Mir') })
+  const { page, context } = shopper
+  const other = await context.newPage()
+  await other.goto('/wishlist/')
+  await other.getByText('Your wishlist is empty').waitFor()
+  await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
+  const heart = page.getByRole('main').getByRole('button', { name: /wishlist: Enamel Chai Kettle/ })
+  await heart.last().click()
+  const row = other.getByRole('row').filter({ hasText: 'Enamel Chai Kettle' })
+  await row.getByRole('button', { name: 'Remove' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: 'Add to wishlist: Enamel Chai Kettle' })
+    .last()
+    .waitFor()
+  await heart.last().click()
+  await row.waitFor()
+  await heart.last().click()
+  await other.getByText('Your wishlist is empty').waitFor()
+  await shopper.done()
+})
+
 test('a guest is asked to log in first and returns from the login to the wishlist', async () => {
   const customer = await customerOf(site, 'Farah Noor')
   const shopper = await site.visit()

@@ -53,9 +53,11 @@ function Email({ address }: { address: string }) {
 }
 
 function initials(name: string): string {
-  const parts = name.split(' ').filter(Boolean)
-  return [parts[0], parts.length > 1 ? parts.at(-1) : '']
-    .map((word) => [...(word ?? '')][0] ?? '')
+  return name
+    .split(' ')
+    .filter(Boolean)
+    .filter((_, at, { length }) => at === 0 || at === length - 1)
+    .map(([letter]) => letter)
     .join('')
     .toUpperCase()
 }

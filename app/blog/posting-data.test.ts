@@ -12,10 +12,12 @@ test('a blog post has its dates and its author', () => {
     changed_at: '2025-03-01T09:30:00.000Z',
     meta_desc: 'How to make it.',
     keywords: 'tea',
+    language: 'ur' as const,
   }
   expect(postingData(origin, post, '/blog-detail/a-good-cup-of-chai', demoShop)).toMatchObject({
     '@type': 'BlogPosting',
     headline: 'A good cup of chai',
+    inLanguage: 'ur',
     datePublished: '2025-02-10T08:00:00.000Z',
     dateModified: '2025-03-01T09:30:00.000Z',
     image: ['https://nayab.example/og.png'],

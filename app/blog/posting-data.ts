@@ -8,6 +8,7 @@ type BlogPost = {
   changed_at: string
   meta_desc: string
   keywords: string
+  language: 'ur' | 'en'
 }
 
 /** https://schema.org/BlogPosting */
@@ -21,7 +22,7 @@ export function postingData(origin: string, post: BlogPost, path: string, shop: 
     url: origin + path,
     datePublished: post.b_datetime,
     dateModified: post.changed_at,
-    inLanguage: 'en',
+    inLanguage: post.language,
     mainEntityOfPage: origin + path,
     image: [origin + (post.b_image ? pictureSources(post.b_image).src : '/og.png')],
     author: organization,

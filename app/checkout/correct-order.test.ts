@@ -5,6 +5,7 @@ import { COMMAND } from '#app/core/audit.server.ts'
 import { hashToken } from '#app/core/token.server.ts'
 import { writeAs } from '#app/core/write.server.ts'
 import { renderMessage } from '#app/mail/message.server.ts'
+import { enqueueMail } from '#app/mail/queue.server.ts'
 import { cancelOwnOrder, changeOrderStatus } from '#app/orders/change-status.server.ts'
 import { takeBackStatus } from '#app/orders/take-back-status.server.ts'
 import { STATUS } from '#app/orders/rules.ts'
@@ -420,6 +421,28 @@ test('the mail about Processing waits until a cancellation is final, and is sent
   )
   expect((await queuedMails()).map(({ kind }) => kind)).toEqual(['order status'])
   expect((await processing())?.text).toContain('we are packing your order')
+})
+
+test('a confirmation that still waits outwaits a cancellation, and is sent only without it', async () => {
+  const id = await buy([[BLUE, 1]])
+  const mail = { kind: 'order confirmation', order_id: id } as const
+  await shop.db.transaction((tx) => enqueueMail(tx, mail))
+  await shop.db.execute(`update graphile_worker._private_jobs set attempts = 3`)
+  await step(id, STATUS.Cancelled)
+  expect(await queuedMails()).toEqual([
+    { kind: 'order confirmation', seconds: 120 },
+    { kind: 'order cancelled', seconds: 60 },
+  ])
+  const confirmation = () =>
+    renderMessage(shop.db, shop.shop.settings, mail, { id: '1', created_at: new Date() })
+  expect(await confirmation()).toBe(null)
+  await shop.db.transaction((tx) =>
+    takeBackStatus({ tx, changed() {} }, id, { from: STATUS.Cancelled, to: STATUS.Pending }),
+  )
+  expect((await queuedMails()).map(({ kind }) => kind)).toEqual(['order confirmation'])
+  expect((await confirmation())?.text).toContain('will pack it with care')
+  await step(id, STATUS.Shipped)
+  expect((await confirmation())?.text).toMatch(/We received your order .*, and it has left our shop\.\n/)
 })
 
 describe('the undo of a correction', () => {

@@ -1,7 +1,10 @@
 export const SUMMARY_LENGTH = 250
 
 export function summaryOf(html: string, length: number = SUMMARY_LENGTH): string {
-  const text = plainText(html)
+  return shortened(plainText(html), length)
+}
+
+export function shortened(text: string, length: number): string {
   const letters = [...text]
   return letters.length > length ? `${letters.slice(0, length).join('').trimEnd()}…` : text
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   internationalPhone,
   isolated,
+  languageOf,
   normaliseEmail,
   normaliseLine,
   normalisePhone,
@@ -13,6 +14,16 @@ test('a name in Urdu is isolated from the sentence around it, another one is not
   expect(isolated('نیلا 5')).toBe('\u2068نیلا 5\u2069')
   expect(isolated('Clay Cup, نیلا')).toBe('\u2068Clay Cup, نیلا\u2069')
   expect(isolated('Clay Cup 5')).toBe('Clay Cup 5')
+})
+
+test.each([
+  ['چائے کا ایک کپ', 'ur'],
+  ['چائے کی 2 پیالیاں (Multan)', 'ur'],
+  ['How to make چائے', 'en'],
+  ['۲۰۲۶ Eid', 'en'],
+  ['2026', 'en'],
+])('the language of %s is %s', (text, language) => {
+  expect(languageOf(text)).toBe(language)
 })
 
 describe('normalisation of input', () => {

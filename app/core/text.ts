@@ -26,6 +26,13 @@ export function isolated(name: string): string {
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
+/** Urdu if most letters of the text are of its script. */
+export function languageOf(text: string): 'ur' | 'en' {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const urdu = text.match(/(?=\p{L})\p{Script=Arabic}/gu)?.length ?? 0
+  return urdu > letters / 2 ? 'ur' : 'en'
+}
+
 const UNWANTED =
   // oxlint-disable-next-line no-control-regex -- control characters are what it removes
   /[\x00-\x08\x0B-\x1F\x7F-\x9F\xAD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFD]/g

@@ -36,14 +36,28 @@ test.each([
   ['terms', '/terms-and-conditions/'],
 ])('the text of the owner on %s describes the page, and not the original text', async (name, path) => {
   const [original] = descriptionsOf(await show(path))
-  const html = '<h2>Exchange</h2><p>You have <b>14</b> days.</p>'
-  await shop.pool.query(
-    `insert into shop_settings (key, value) values ('policies', $1)
-     on conflict (key) do update set value = excluded.value`,
-    [{ [name]: html }],
-  )
-  for (const cache of [shop.shop.invalidatePages, pages.invalidate]) cache(['settings'])
+  await saveSetting('policies', { [name]: '<h2>Exchange</h2><p>You have <b>14</b> days.</p>' })
   const description = 'Exchange. You have 14 days.'
   expect(descriptionsOf(await show(path))).toEqual([description, description, description])
   expect(original).toMatch(/\w{5}/)
 })
+
+test('the questions of the owner describe their page, and not the original ones', async () => {
+  const [original] = descriptionsOf(await show('/faqs/'))
+  expect(original).toBe('Delivery, payment, exchanges and cancelling an order: what shoppers ask us most.')
+  await saveSetting('faq', [
+    { question: 'Do you deliver to Gilgit?', answer: 'Yes.' },
+    { question: 'How long?  Really', answer: 'A week & a day.' },
+  ])
+  const description = 'Do you deliver to Gilgit? How long? Really'
+  expect(descriptionsOf(await show('/faqs/'))).toEqual([description, description, description])
+})
+
+async function saveSetting(key: string, value: unknown): Promise<void> {
+  await shop.pool.query(
+    `insert into shop_settings (key, value) values ($1, $2)
+     on conflict (key) do update set value = excluded.value`,
+    [key, JSON.stringify(value)],
+  )
+  for (const cache of [shop.shop.invalidatePages, pages.invalidate]) cache(['settings'])
+}

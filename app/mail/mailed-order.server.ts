@@ -5,7 +5,9 @@ import { cities, orderLines, orders } from '#db/tables/index.ts'
 import type { MailedOrder } from './order-blocks.ts'
 
 /** As in the table `order_statuses`. */
+const COMPLETED = 3
 const CANCELLED = 4
+const SHIPPED = 5
 
 export async function findMailedOrder(db: Database, orderId: number): Promise<MailedOrder | null> {
   const find = prepared(db, 'mailed_order', (name) =>
@@ -56,6 +58,7 @@ export async function findMailedOrder(db: Database, orderId: number): Promise<Ma
     placed_at: placedAt.toISOString(),
     is_guest: customerId === null,
     is_cancelled: status === CANCELLED,
+    has_left: status === SHIPPED || status === COMPLETED,
     lines,
   }
 }

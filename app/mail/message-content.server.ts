@@ -113,9 +113,10 @@ function tokenMail(
 }
 
 function contentOf(mail: OrderMail, order: MailedOrder, shopUrl: string): MailContent | null {
-  if (mail.kind === 'order confirmation') return orderConfirmation(order, shopUrl)
-  if (mail.kind === 'order corrected') return order.is_cancelled ? null : orderCorrected(order, shopUrl)
-  if (mail.kind === 'order delivery') return orderDelivery(order, shopUrl)
   if (mail.kind === 'order cancelled') return orderCancelled(order, shopUrl)
-  return order.is_cancelled ? null : orderStep(order, mail.status_id, shopUrl)
+  if (order.is_cancelled) return null
+  if (mail.kind === 'order confirmation') return orderConfirmation(order, shopUrl)
+  if (mail.kind === 'order corrected') return orderCorrected(order, shopUrl)
+  if (mail.kind === 'order delivery') return orderDelivery(order, shopUrl)
+  return orderStep(order, mail.status_id, shopUrl)
 }

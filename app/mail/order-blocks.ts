@@ -18,6 +18,8 @@ export type MailedOrder = {
   tracking_token: string
   is_guest: boolean
   is_cancelled: boolean
+  /** Shipped or Completed. */
+  has_left: boolean
   lines: { product_name: string; variant_name: string; quantity: number; unit_price: number }[]
 }
 

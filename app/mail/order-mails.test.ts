@@ -21,6 +21,7 @@ const order: MailedOrder = {
   tracking_token: 'token',
   is_guest: true,
   is_cancelled: false,
+  has_left: false,
   lines: [{ product_name: 'Clay Cup', variant_name: 'Blue', quantity: 1, unit_price: 450 }],
 }
 const paid = { ...order, advance_paid: 1500, total: 2650 }
@@ -31,6 +32,15 @@ test('a confirmation says that nothing is paid before only if no advance was pai
   const unpaid = textOf(orderConfirmation(order, ''))
   expect(unpaid).toContain('You pay nothing before it arrives. ')
   expect(textOf(orderConfirmation(paid, ''))).toBe(unpaid.replace('You pay nothing before it arrives. ', ''))
+})
+
+test('a late confirmation of an order that has left promises nothing that is over', () => {
+  const late = orderConfirmation({ ...order, has_left: true }, '')
+  expect(textOf(late)).toBe(
+    'We received your order 1001 of 1 Mar 2026, and it has left our shop.\n' +
+      'Please have the order number ready when you write or call.',
+  )
+  expect(late.blocks.map(({ kind }) => kind)).toEqual(['text', 'items', 'facts', 'link', 'text'])
 })
 
 test('a cancellation names an advance', () => {

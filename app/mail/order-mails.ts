@@ -4,26 +4,29 @@ import { rupees } from '#app/core/money.ts'
 import type { Block, MailContent } from './mail-content.ts'
 import { type MailedOrder, sentWith, cashAtTheDoor, itemsOf, whereTo, track } from './order-blocks.ts'
 
+/** Says what holds when it is sent, which may be late. */
 export function orderConfirmation(order: MailedOrder, shopUrl: string): MailContent {
+  const received = `We received your order ${order.order_id} of ${shownDate(order.placed_at)}`
+  const payment = order.advance_paid > 0 ? '' : 'You pay nothing before it arrives. '
   return {
     subject: `Your order ${order.order_id} is placed`,
     title: `Thank you, ${order.full_name}!`,
     blocks: [
       {
         kind: 'text',
-        text:
-          `We received your order ${order.order_id} of ${shownDate(order.placed_at)} and will pack it with ` +
-          `care. It will reach you within ${DELIVERY_TIME}.`,
+        text: order.has_left
+          ? `${received}, and it has left our shop.`
+          : `${received} and will pack it with care. It will reach you within ${DELIVERY_TIME}.`,
       },
-      cashAtTheDoor(order),
+      ...(order.has_left ? [] : [cashAtTheDoor(order)]),
       itemsOf(order),
       whereTo(order),
       track(order, shopUrl),
       {
         kind: 'text',
         text:
-          (order.advance_paid > 0 ? '' : 'You pay nothing before it arrives. ') +
-          `${CANCEL_NOTE} Please have the order number ready when you write or call.`,
+          (order.has_left ? '' : `${payment}${CANCEL_NOTE} `) +
+          'Please have the order number ready when you write or call.',
       },
     ],
   }

@@ -52,6 +52,15 @@ async function findMailWhere(tx: Transaction, condition: SQL): Promise<Mail | nu
   return rows[0]?.mail ?? null
 }
 
+/** The confirmation of an order has no key. One that a worker sends just now is not delayed. */
+export async function delayConfirmation(tx: Transaction, orderId: number, seconds: number): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.reschedule_jobs(array(
+        select id from graphile_worker._private_jobs where payload->>'kind' = 'order confirmation'
+          and payload->>'order_id' = ${String(orderId)} and attempts < max_attempts
+      ), run_at => now() + make_interval(secs => ${seconds}))`)
+}
+
 /** Removes a held mail. @returns false when its time is over or a worker has taken it */
 export const removeHeldMail = (tx: Transaction, key: string) => removeMailWhere(tx, isHeld(key))
 

@@ -30,9 +30,7 @@ export async function changeOrderStatus(
     holdSeconds: HOLD_SECONDS,
     key: mailKeyOf(id, step.status),
   })
-  if (step.status === STATUS.Cancelled)
-    for (const key of [correctionKeyOf(id), mailKeyOf(id, STATUS.Processing)])
-      await outwaitCancellation(tx, key)
+  if (step.status === STATUS.Cancelled) await outwaitCancellation(tx, id)
   const auditId = await audit({
     action: 'order.status',
     objectType: 'order',

@@ -1,13 +1,15 @@
 import type { Transaction } from '#app/core/context.server.ts'
 import type { Mail } from '#app/mail/mail.ts'
-import { enqueueMail, findWaitingMail, HOLD_SECONDS } from '#app/mail/queue.server.ts'
+import { delayConfirmation, enqueueMail, findWaitingMail, HOLD_SECONDS } from '#app/mail/queue.server.ts'
 import { STATUS, type StatusId } from './rules.ts'
 
-/** A mail about an earlier change is not written for a cancelled order, and the shop may still take that
- * back. */
-export async function outwaitCancellation(tx: Transaction, key: string): Promise<void> {
-  const waiting = await findWaitingMail(tx, key)
-  if (waiting) await enqueueMail(tx, waiting, { holdSeconds: 2 * HOLD_SECONDS, key })
+/** An earlier mail is not written for a cancelled order, and the shop may still take that back: it waits. */
+export async function outwaitCancellation(tx: Transaction, id: number): Promise<void> {
+  await delayConfirmation(tx, id, 2 * HOLD_SECONDS)
+  for (const key of [correctionKeyOf(id), mailKeyOf(id, STATUS.Processing)]) {
+    const waiting = await findWaitingMail(tx, key)
+    if (waiting) await enqueueMail(tx, waiting, { holdSeconds: 2 * HOLD_SECONDS, key })
+  }
 }
 
 export function mailOf(order_id: number, status_id: StatusId): Mail {

@@ -9,6 +9,8 @@ import { cardOf } from '#app/blog/contract.ts'
 import { withDirections } from '#app/core/html-direction.server.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import { shownDate } from '#app/core/dates.ts'
+import { plainText } from '#app/core/summary.ts'
+import { languageOf } from '#app/core/text.ts'
 import * as paths from '#app/core/paths.ts'
 import { shellDataOf, pageMeta } from '#app/layout/meta.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
@@ -34,7 +36,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const html = withDirections(withPictureSources(post.b_long_desc))
   const others = newest.items.filter(({ b_slug }) => b_slug !== post.b_slug)
   return {
-    post: { ...post, ...cardOf(post), b_long_desc: html },
+    post: {
+      ...post,
+      ...cardOf(post),
+      b_long_desc: html,
+      language: languageOf(`${post.b_title} ${plainText(post.b_long_desc)}`),
+    },
     related: others.slice(0, RELATED).map(cardOf),
   }
 }
@@ -60,13 +67,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function BlogPost({ loaderData: { post, related } }: Route.ComponentProps) {
+  const inUrdu = post.language === 'ur' ? { lang: 'ur', dir: 'rtl' } : {}
   return (
     <div className="column pt-3 lg:pt-5">
       <div className="mx-auto max-w-[76rem]">
         <Breadcrumb trail={trailOf(post.b_title)} />
         <div className="mt-3 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_360px]">
           {/* The picture of another post must not be shown under this title until its own has loaded. */}
-          <article key={post.b_slug} className="max-w-3xl">
+          <article key={post.b_slug} {...inUrdu} className="max-w-3xl">
             <h1 dir="auto">{post.b_title}</h1>
             <p className="mt-2 text-ink-soft">
               <time dateTime={post.b_datetime}>{shownDate(post.b_datetime)}</time>
@@ -81,10 +89,10 @@ export default function BlogPost({ loaderData: { post, related } }: Route.Compon
                 className="mt-5 aspect-16/10 w-full rounded-lg object-cover"
               />
             )}
-            <div
-              className="prose mt-7 text-lg leading-relaxed"
-              dangerouslySetInnerHTML={{ __html: post.b_long_desc }}
-            />
+            {/* Urdu has a line height of its own, which a class would replace. */}
+            <div className="mt-7 text-lg leading-relaxed">
+              <div {...inUrdu} className="prose" dangerouslySetInnerHTML={{ __html: post.b_long_desc }} />
+            </div>
           </article>
           <PostAside related={related} />
         </div>

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { homeLink } from '#app/core/navigation.ts'
 import { pageContext } from '#app/core/context.server.ts'
+import { shortened } from '#app/core/summary.ts'
+import { normaliseLine } from '#app/core/text.ts'
 import * as paths from '#app/core/paths.ts'
 import { shellDataOf, pageMeta } from '#app/layout/meta.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
@@ -17,7 +19,11 @@ const trail = [homeLink, { label: 'FAQs' }]
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   page.tag(...SHOP_TAGS)
-  return { faq: (await findFaq(page.shop)) ?? faqOf((await findShopDetails(page.shop)).shipping) }
+  const own = await findFaq(page.shop)
+  return {
+    faq: own ?? faqOf((await findShopDetails(page.shop)).shipping),
+    description: own && shortened(own.map(({ question }) => normaliseLine(question)).join(' '), 160),
+  }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -25,7 +31,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     matches,
     path: paths.faqs,
     title: 'FAQs',
-    description: 'Delivery, payment, exchanges and cancelling an order: what shoppers ask us most.',
+    description:
+      loaderData?.description ||
+      'Delivery, payment, exchanges and cancelling an order: what shoppers ask us most.',
     data: [breadcrumbData(shellDataOf(matches).origin, trail, paths.faqs), faqData(loaderData?.faq ?? [])],
   })
 }
