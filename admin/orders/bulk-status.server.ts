@@ -39,14 +39,14 @@ export const orderJobKinds: Record<string, JobKind> = {
       return each(context, items, async (inner, { objectId, before, after }) => {
         const [from, to] = [before, after] as [StatusName, StatusName]
         const undoOf = stepOf(objectId)
-        await takeBackStatus(inner, Number(objectId), { from: STATUS[from], to: STATUS[to] })
+        const steps = { from: STATUS[from], to: STATUS[to] }
+        const values = await takeBackStatus(inner, Number(objectId), steps)
         await inner.audit({
           action: 'order.status.undo',
           objectType: 'order',
           objectId,
           label: `Order ${objectId}`,
-          before: { status: from },
-          after: { status: to },
+          ...values,
           ...(undoOf !== undefined && { undoOf }),
         })
         return { before: from, after: to }

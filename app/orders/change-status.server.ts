@@ -33,17 +33,16 @@ export async function changeOrderStatus(
   if (step.status === STATUS.Cancelled)
     for (const key of [correctionKeyOf(id), mailKeyOf(id, STATUS.Processing)])
       await outwaitCancellation(tx, key)
+  const delivery = Object.entries({ courier: step.courier, tracking_number: step.tracking_number }).filter(
+    ([, value]) => value,
+  )
   const auditId = await audit({
     action: 'order.status',
     objectType: 'order',
     objectId: id,
     label: `Order ${id}`,
-    before: { status: statusName(before) },
-    after: {
-      status: statusName(step.status),
-      ...(step.courier ? { courier: step.courier } : {}),
-      ...(step.tracking_number ? { tracking_number: step.tracking_number } : {}),
-    },
+    before: { status: statusName(before), ...Object.fromEntries(delivery.map(([name]) => [name, null])) },
+    after: { status: statusName(step.status), ...Object.fromEntries(delivery) },
     ...(step.reason ? { reason: step.reason } : {}),
     canUndo: true,
   })
