@@ -235,6 +235,24 @@ test('anonymising the account with the same e-mail deletes the notes about the g
   expect(rows).toEqual([{ found: 0 }])
 })
 
+test('anonymising an account keeps the block alone of a phone that another guest has', async () => {
+  const phone = '03450000009'
+  const { user_id } = await signUp(shop, 'Saima')
+  const [theirs, others] = [
+    await buy({ full_name: 'Saima Khan', phone, email: 'saima@example.com' }),
+    await buy({ full_name: 'Tariq Khan', phone, email: 'tariq@example.com' }),
+  ]
+  const { version } = (await owner.get(`/admin/guests/${theirs}`)).data
+  await owner.post(`/admin/guests/${theirs}/notes`, { notes: 'Zebra gate', version })
+  await owner.post(`/admin/guests/${theirs}/block`, { is_blocked: true, reason: 'Zebra gate' })
+  await shop.db.update(orders).set({ statusId: 3 }).where(eq(orders.id, theirs))
+  expect((await owner.post(`/admin/customers/${user_id}/anonymise`)).code).toBe(200)
+  expect((await owner.get(`/admin/guests/${others}`)).data).toMatchObject({ notes: '', is_blocked: true })
+  const { rows } = await shop.pool.query(`select from audit_entries e where e::text like '%Zebra%'`)
+  expect(rows).toEqual([])
+  await owner.post(`/admin/guests/${others}/block`, { is_blocked: false })
+})
+
 test.each(['guest', 'account'] as const)('an order placed while its %s is anonymised stays', async (kind) => {
   const phone = kind === 'guest' ? '03450000001' : '03450000002'
   const mina = { full_name: 'Mina Shah', phone, email: `mina-${kind}@example.com` }

@@ -1,5 +1,16 @@
 /** Steps of `anonymiseCustomer` and `anonymiseGuest`, in their transaction. */
-import { and, type AnyColumn, eq, getTableColumns, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  type AnyColumn,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { lockProducts } from '#app/catalogue/write-products.server.ts'
 import type { Transaction } from '#app/core/context.server.ts'
 import { noteColumns } from '#app/orders/orders.server.ts'
@@ -61,9 +72,18 @@ export async function lockGuests(tx: Transaction, customerOrders: SQL): Promise<
 }
 
 /** Deletes the guests with the phones of these orders, and those of former phones that no guest order has any
- * more: a corrected phone leaves them (`moveGuest`). */
+ * more: a corrected phone leaves them (`moveGuest`). The block of a phone that another guest order has stays.
+ * @returns the ids of all of them */
 export async function deleteGuests(tx: Transaction, customerOrders: SQL): Promise<number[]> {
   const phones = tx.select({ phone: orders.phone }).from(orders).where(customerOrders)
+  const isOthers = sql`exists (select from ${orders} where ${orders.phone} = ${guests.phone}
+    and ${orders.customerId} is null and not (${customerOrders}))`
+  const blocked = await tx
+    .update(guests)
+    .set({ notes: '' })
+    .where(and(isNotNull(guests.blockedAt), inArray(guests.phone, phones), isOthers))
+    .returning({ id: guests.id })
+  const kept = blocked.map((guest) => guest.id)
   const former = sql`select p.phone from ${auditEntries} e
     cross join lateral (values (e.before ->> 'phone'), (e.after ->> 'phone')) as p(phone)
     where e.object_type = 'order'
@@ -71,9 +91,14 @@ export async function deleteGuests(tx: Transaction, customerOrders: SQL): Promis
       and not exists (select from orders o where o.phone = p.phone and o.customer_id is null)`
   const deleted = await tx
     .delete(guests)
-    .where(or(inArray(guests.phone, phones), sql`${guests.phone} in (${former})`))
+    .where(
+      and(
+        notInArray(guests.id, kept),
+        or(inArray(guests.phone, phones), sql`${guests.phone} in (${former})`),
+      ),
+    )
     .returning({ id: guests.id })
-  return deleted.map((guest) => guest.id)
+  return [...kept, ...deleted.map((guest) => guest.id)]
 }
 
 /** `person` becomes a part of the e-mail, so that the orders of different people stay apart. */
