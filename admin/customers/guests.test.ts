@@ -28,10 +28,13 @@ beforeAll(async () => {
   ofUrdu = await orderAsGuest(shop, stocked, URDU)
   ofSana.push(await orderAsGuest(shop, stocked, { ...SANA, full_name: 'Sana T.', email: 'st@example.com' }))
   await owner.post(`/admin/orders/${ofSana[2]}/status`, { status: 'Cancelled' })
-  while (await refreshOrderSearch(shop.db));
+  await refresh()
 })
 afterAll(() => shop.drop())
 
+async function refresh() {
+  while (await refreshOrderSearch(shop.db));
+}
 const list = (query: string, who = owner) => who.get(`/admin/customers?${query}`)
 const found = async (query: string, who = owner) =>
   ((await list(query, who)).data as { full_name: string }[]).map(({ full_name }) => full_name)
@@ -147,6 +150,37 @@ test('a role without contacts neither sees nor searches them; one without editin
   for (const q of ['4321', '03217654321', 'sana@example.com'])
     expect(await found(`tab=guests&q=${q}`, viewer)).toEqual([])
   expect(await found('tab=guests&q=sana', viewer)).toEqual(['Sana Tariq'])
+})
+
+test('without the permission for pending orders a guest is what their other orders say', async () => {
+  const viewer = await staffWith(shop, 'customers.see', 'orders.see', 'orders.contact')
+  const phone = '03450000008'
+  const typed = { full_name: 'Quratulain Shah', phone, email: 'q@example.com' }
+  const accepted = await buy({ ...typed, full_name: 'Quratulain Sheikh' })
+  const shown = async () => {
+    const searched = await Promise.all(['quratulain', phone].map((q) => found(`tab=guests&q=${q}`, viewer)))
+    const { data } = await list('tab=guests', viewer)
+    const rows = (data as { phone: string }[]).filter((guest) => guest.phone === phone)
+    return [searched, rows]
+  }
+  const page = (id: number) => viewer.get(`/admin/guests/${id}`)
+  await refresh()
+  expect(await shown()).toEqual([[[], []], []])
+  expect((await page(accepted)).code).toBe(404)
+
+  await owner.post(`/admin/orders/${accepted}/status`, { status: 'Processing' })
+  const pending = await buy(typed)
+  await refresh()
+  const guest = { order_id: accepted, full_name: 'Quratulain Sheikh' }
+  expect(await shown()).toMatchObject([
+    [['Quratulain Sheikh'], ['Quratulain Sheikh']],
+    [{ ...guest, orders: 1 }],
+  ])
+  for (const id of [accepted, pending])
+    expect((await page(id)).data).toMatchObject({ ...guest, orders: [{ order_id: accepted }] })
+  expect((await owner.get(`/admin/guests/${pending}`)).data).toMatchObject({ order_id: pending })
+  for (const id of [accepted, pending])
+    await owner.post(`/admin/orders/${id}/status`, { status: 'Cancelled' })
 })
 
 describe('the data of a guest', () => {
