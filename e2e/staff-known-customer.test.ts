@@ -18,12 +18,15 @@ test('a customer who is found by phone fills empty fields; typed ones stay until
   const [name, address] = [page.getByLabel('Full name'), page.getByLabel('Address')]
   const find = page.getByRole('button', { name: 'Find by phone' })
   const known = page.getByText(/has an account\./)
+  const own = 'The order belongs to the account.'
+  const others = "This is a guest's order: name or email is not that of the account."
   await page.goto('/admin/orders/new')
   await name.fill('Bano Qureshi')
   await page.getByLabel('Phone').fill(rows[0]!.phone)
   await find.click()
   await page.getByText('Their details differ from what you typed.').waitFor()
   expect(await name.inputValue()).toBe('Bano Qureshi')
+  await page.getByText(others).waitFor()
   const ownAddress = await address.inputValue()
   expect(ownAddress).not.toBe('')
   await expectFits(caller)
@@ -32,6 +35,9 @@ test('a customer who is found by phone fills empty fields; typed ones stay until
   await expect.poll(() => name.inputValue()).toBe('Ayesha Siddiqui')
   expect(await address.inputValue()).toBe('House 1, Mall Road')
   expect(await page.getByRole('button', { name: 'Use their details' }).count()).toBe(0)
+  await page.getByText(own).waitFor()
+  await page.getByLabel('Email').fill('bano@example.com')
+  await page.getByText(others).waitFor()
 
   await page.getByLabel('Phone').fill(rows[1]!.phone)
   expect(await known.count()).toBe(0)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { searchOf } from '#admin/orders/filter.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import type { Database } from '#app/core/context.server.ts'
-import { isGuest, MAX_TOTAL } from './guests.server.ts'
+import { isGuest, isSeen, MAX_TOTAL, newestOf } from './guests.server.ts'
 
 type Viewer = Pick<StaffSession, 'permissions'>
 
@@ -20,9 +20,10 @@ const MAX_WALKED = 20_000
 const MANY = 400
 const FURTHER = Math.ceil((1.25 * MAX_MATCHES) / MANY)
 
-/** A guest is listed by their newest order. */
-const isNewest = sql`not exists (select from orders later
-  where later.phone = o.phone and later.customer_id is null and later.id > o.id)`
+/** A guest is listed by their newest order that the viewer may see. */
+const isNewest = (viewer: Viewer) => sql`not exists (select from orders later
+  where later.phone = o.phone and later.customer_id is null and later.id > o.id
+    and ${isSeen('later', viewer)})`
 
 /** The newest orders of the guests that match, newest first, and how many guests match. */
 export async function findGuests(
@@ -34,7 +35,8 @@ export async function findGuests(
   if (tab === 'blocked') return findBlockedGuests(db, wanted, viewer)
   if (q !== '') return searchGuests(db, q, { after, limit }, viewer)
   const guestsWhere = (more: SQL, max: number) =>
-    sql`select o.id from orders o where ${isGuest} and ${isNewest} ${more} order by o.id desc limit ${max}`
+    sql`select o.id from orders o where ${isGuest(viewer)} and ${isNewest(viewer)} ${more}
+      order by o.id desc limit ${max}`
   const [page, counted] = await Promise.all([
     db.execute<{ id: number }>(
       guestsWhere(after === null ? sql`` : sql`and o.id < ${after}::integer`, limit),
@@ -56,10 +58,10 @@ async function findBlockedGuests(
     q === ''
       ? sql`true`
       : sql`exists (select from orders o join order_search s on s.order_id = o.id
-          where o.phone = g.phone and ${isGuest} and ${searchOf(q, viewer).where})`
+          where o.phone = g.phone and ${isGuest(viewer)} and ${searchOf(q, viewer).where})`
   const { rows } = await db.execute<{ id: number }>(sql`
-    select newest.id from guests g cross join lateral (
-      select max(id) as id from orders where phone = g.phone and customer_id is null) as newest
+    select newest.id from guests g
+      cross join lateral (select ${newestOf(sql`g.phone`, viewer)} as id) as newest
     where g.blocked_at is not null and newest.id is not null and ${matching}
     order by newest.id desc limit ${MAX_TOTAL + 1}`)
   const ids = rows.map(({ id }) => id).filter((id) => after === null || id < after)
@@ -79,6 +81,7 @@ async function searchGuests(
       db,
       sql`(select * from order_search order by placed_at desc, order_id desc limit ${orders})`,
       where,
+      viewer,
     )
   // Enough for a page, or for all pages, so that the others are not counted.
   const isEnough = ({ ids, matched }: Matches) => matched === MAX_MATCHES || pageOf(ids).length === limit
@@ -90,6 +93,7 @@ async function searchGuests(
     sql`(with found as materialized (select * from order_search s where ${where})
       select * from found order by order_id desc)`,
     where,
+    viewer,
   )
   return { ids: pageOf(ids), total: ids.length }
 }
@@ -99,13 +103,13 @@ type Matches = { ids: number[]; matched: number }
 const NONE: Matches = { ids: [], matched: 0 }
 
 /** The newest order of each guest who has a matching order. */
-async function matchesIn(db: Database, source: SQL, where: SQL): Promise<Matches> {
+async function matchesIn(db: Database, source: SQL, where: SQL, viewer: Viewer): Promise<Matches> {
   const { rows } = await db.execute<{ id: number; matched: number }>(sql`
     with matched as materialized (
       select o.phone from ${source} as s join orders o on o.id = s.order_id
-      where ${where} and ${isGuest} order by s.order_id desc limit ${MAX_MATCHES}
+      where ${where} and ${isGuest(viewer)} order by s.order_id desc limit ${MAX_MATCHES}
     )
-    select (select max(id) from orders where phone = p.phone and customer_id is null) as id,
+    select ${newestOf(sql`p.phone`, viewer)} as id,
       (select count(*)::integer from matched) as matched
     from (select distinct phone from matched) as p order by 1 desc`)
   return { ids: rows.map(({ id }) => id), matched: rows[0]?.matched ?? 0 }

@@ -12,14 +12,24 @@ type Viewer = Pick<StaffSession, 'permissions'>
 /** More guests, or orders of one, are not counted. */
 export const MAX_TOTAL = 1000
 
-export const isGuest = sql`o.customer_id is null and o.phone <> ${ANONYMOUS_PHONE}`
+export const isGuest = (viewer: Viewer) =>
+  sql`o.customer_id is null and o.phone <> ${ANONYMOUS_PHONE} and ${isSeen('o', viewer)}`
+
+/** The condition on an order that the viewer may see its person: a pending one needs a permission. */
+export const isSeen = (table: 'o' | 'orders' | 'later', { permissions }: Viewer): SQL =>
+  permissions.has('orders.pending') ? sql`true` : sql`${sql.identifier(table)}.status_id <> ${STATUS.Pending}`
+
+/** The newest order of a guest that the viewer may see. */
+export const newestOf = (phone: SQL, viewer: Viewer) => sql`(
+  select max(id) from orders where phone = ${phone} and customer_id is null and ${isSeen('orders', viewer)})`
 
 /** Name, e-mail, address and city of a guest. Anyone can type a known phone, so a newer order that is pending
  * or cancelled says nothing while there is another one. */
-const saidBy = (phone: SQL) => sql`(
+const saidBy = (phone: SQL, viewer: Viewer) => sql`(
   select full_name, email, address, city_id from (
     select id, status_id, full_name, email, address, city_id from orders
-    where phone = ${phone} and customer_id is null order by id desc limit ${MAX_TOTAL}) as own
+    where phone = ${phone} and customer_id is null and ${isSeen('orders', viewer)}
+    order by id desc limit ${MAX_TOTAL}) as own
   order by status_id in (${STATUS.Pending}, ${STATUS.Cancelled}), id desc limit 1)`
 
 /** In descending order of the ids. */
@@ -34,15 +44,17 @@ export async function readGuestRows(
       t.name as city_name, c.orders,
       g.blocked_at is not null as is_blocked,
       to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
-    from orders o cross join lateral ${saidBy(sql`o.phone`)} as said
+    from orders o cross join lateral ${saidBy(sql`o.phone`, viewer)} as said
     join cities t on t.id = said.city_id left join guests g on g.phone = o.phone
     cross join lateral (select count(*)::integer as orders
-      from (select from orders where phone = o.phone and customer_id is null limit ${MAX_TOTAL}) as own) c
+      from (select from orders where phone = o.phone and customer_id is null
+        and ${isSeen('orders', viewer)} limit ${MAX_TOTAL}) as own) c
     where o.id = any(${sql.param([...ids])}::integer[]) order by o.id desc`)
   return rows.map((row) => hideContact(row, viewer))
 }
 
-/** The guest who placed an order, with what `saidBy` says; null for an order with an account. */
+/** The guest who placed an order, with what `saidBy` says; null for an order with an account, and
+ * where the viewer may see no order of the guest. */
 export async function findShownGuest(
   db: Database,
   orderId: number,
@@ -51,11 +63,10 @@ export async function findShownGuest(
   const { rows } = await db.execute<Omit<ShownGuest, 'version' | 'orders' | 'phone'> & { phone: string }>(sql`
     select n.id as order_id, said.full_name, n.phone, said.email, said.address, t.name as city_name,
       g.blocked_at is not null as is_blocked, coalesce(g.notes, '') as notes
-    from orders o join orders n on n.id = (
-        select max(id) from orders where phone = o.phone and customer_id is null)
-      cross join lateral ${saidBy(sql`n.phone`)} as said
+    from orders o join orders n on n.id = ${newestOf(sql`o.phone`, viewer)}
+      cross join lateral ${saidBy(sql`n.phone`, viewer)} as said
       join cities t on t.id = said.city_id left join guests g on g.phone = n.phone
-    where o.id = ${orderId} and ${isGuest}`)
+    where o.id = ${orderId} and o.customer_id is null and o.phone <> ${ANONYMOUS_PHONE}`)
   const found = rows[0]
   if (!found) return null
   return {

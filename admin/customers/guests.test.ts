@@ -28,10 +28,13 @@ beforeAll(async () => {
   ofUrdu = await orderAsGuest(shop, stocked, URDU)
   ofSana.push(await orderAsGuest(shop, stocked, { ...SANA, full_name: 'Sana T.', email: 'st@example.com' }))
   await owner.post(`/admin/orders/${ofSana[2]}/status`, { status: 'Cancelled' })
-  while (await refreshOrderSearch(shop.db));
+  await refresh()
 })
 afterAll(() => shop.drop())
 
+async function refresh() {
+  while (await refreshOrderSearch(shop.db));
+}
 const list = (query: string, who = owner) => who.get(`/admin/customers?${query}`)
 const found = async (query: string, who = owner) =>
   ((await list(query, who)).data as { full_name: string }[]).map(({ full_name }) => full_name)
@@ -149,6 +152,37 @@ test('a role without contacts neither sees nor searches them; one without editin
   expect(await found('tab=guests&q=sana', viewer)).toEqual(['Sana Tariq'])
 })
 
+test('without the permission for pending orders a guest is what their other orders say', async () => {
+  const viewer = await staffWith(shop, 'customers.see', 'orders.see', 'orders.contact')
+  const phone = '03450000008'
+  const typed = { full_name: 'Quratulain Shah', phone, email: 'q@example.com' }
+  const accepted = await buy({ ...typed, full_name: 'Quratulain Sheikh' })
+  const shown = async () => {
+    const searched = await Promise.all(['quratulain', phone].map((q) => found(`tab=guests&q=${q}`, viewer)))
+    const { data } = await list('tab=guests', viewer)
+    const rows = (data as { phone: string }[]).filter((guest) => guest.phone === phone)
+    return [searched, rows]
+  }
+  const page = (id: number) => viewer.get(`/admin/guests/${id}`)
+  await refresh()
+  expect(await shown()).toEqual([[[], []], []])
+  expect((await page(accepted)).code).toBe(404)
+
+  await owner.post(`/admin/orders/${accepted}/status`, { status: 'Processing' })
+  const pending = await buy(typed)
+  await refresh()
+  const guest = { order_id: accepted, full_name: 'Quratulain Sheikh' }
+  expect(await shown()).toMatchObject([
+    [['Quratulain Sheikh'], ['Quratulain Sheikh']],
+    [{ ...guest, orders: 1 }],
+  ])
+  for (const id of [accepted, pending])
+    expect((await page(id)).data).toMatchObject({ ...guest, orders: [{ order_id: accepted }] })
+  expect((await owner.get(`/admin/guests/${pending}`)).data).toMatchObject({ order_id: pending })
+  for (const id of [accepted, pending])
+    await owner.post(`/admin/orders/${id}/status`, { status: 'Cancelled' })
+})
+
 describe('the data of a guest', () => {
   const HIRA = { full_name: 'Hira Malik', phone: '03451112223', email: 'hira@example.com' }
   let path: string
@@ -233,6 +267,24 @@ test('anonymising the account with the same e-mail deletes the notes about the g
   const { rows } = await shop.pool.query(`select count(*)::int as found from audit_entries
     where before::text like '%Pays late%' or after::text like '%Pays late%'`)
   expect(rows).toEqual([{ found: 0 }])
+})
+
+test('anonymising an account keeps the block alone of a phone that another guest has', async () => {
+  const phone = '03450000009'
+  const { user_id } = await signUp(shop, 'Saima')
+  const [theirs, others] = [
+    await buy({ full_name: 'Saima Khan', phone, email: 'saima@example.com' }),
+    await buy({ full_name: 'Tariq Khan', phone, email: 'tariq@example.com' }),
+  ]
+  const { version } = (await owner.get(`/admin/guests/${theirs}`)).data
+  await owner.post(`/admin/guests/${theirs}/notes`, { notes: 'Zebra gate', version })
+  await owner.post(`/admin/guests/${theirs}/block`, { is_blocked: true, reason: 'Zebra gate' })
+  await shop.db.update(orders).set({ statusId: 3 }).where(eq(orders.id, theirs))
+  expect((await owner.post(`/admin/customers/${user_id}/anonymise`)).code).toBe(200)
+  expect((await owner.get(`/admin/guests/${others}`)).data).toMatchObject({ notes: '', is_blocked: true })
+  const { rows } = await shop.pool.query(`select from audit_entries e where e::text like '%Zebra%'`)
+  expect(rows).toEqual([])
+  await owner.post(`/admin/guests/${others}/block`, { is_blocked: false })
 })
 
 test.each(['guest', 'account'] as const)('an order placed while its %s is anonymised stays', async (kind) => {

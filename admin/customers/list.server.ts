@@ -6,7 +6,7 @@ import type { Database } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
 import type { ListedCustomer, listCustomers } from './contract.ts'
 import { findGuests, type Found } from './find-guests.server.ts'
-import { readGuestRows } from './guests.server.ts'
+import { isSeen, readGuestRows } from './guests.server.ts'
 import { type Viewer, type Condition, searchOf } from './search.server.ts'
 
 type Query = InputOf<typeof listCustomers>['query']
@@ -126,7 +126,8 @@ async function readRows(db: Database, ids: readonly number[], viewer: Viewer): P
       to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
     from customers c join cities t on t.id = c.city_id
     cross join lateral (select count(*)::integer as orders
-      from (select from orders where customer_id = c.id limit ${MAX_TOTAL}) as own) o
+      from (select from orders where customer_id = c.id and ${isSeen('orders', viewer)}
+        limit ${MAX_TOTAL}) as own) o
     where c.id = any(${sql.param([...ids])}::integer[]) order by c.id desc`)
   return rows.map((row) => hideContact(row, viewer))
 }

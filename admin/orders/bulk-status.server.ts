@@ -8,6 +8,7 @@ import { takeBackStatus } from '#app/orders/take-back-status.server.ts'
 import { lockFirstOrdersOf } from '#app/orders/first-orders.server.ts'
 import { canChangeStatus, refusalOf, STATUS, statusName, type StatusName } from '#app/orders/rules.ts'
 import { lockOrders } from '#app/orders/stock.server.ts'
+import { lockSteps } from './bulk-steps.server.ts'
 import type { StepName } from './contract.ts'
 import type { StatusPreview } from './status-contract.ts'
 
@@ -26,20 +27,27 @@ export const orderJobKinds: Record<string, JobKind> = {
         return { before, after: status }
       })
     },
-    reverse: async (context, items) => {
+    reverse: async (context, items, entryId) => {
+      const { stepOf } = await lockSteps(
+        context.tx,
+        items.map(({ objectId }) => objectId),
+        entryId,
+      )
       const withStock = items.some(({ before }) => before === 'Cancelled')
       if (withStock) await lockFirstOrdersOf(context.tx, idsOf(items))
       await lockOrders(context.tx, idsOf(items), { withStock })
       return each(context, items, async (inner, { objectId, before, after }) => {
         const [from, to] = [before, after] as [StatusName, StatusName]
-        await takeBackStatus(inner, Number(objectId), { from: STATUS[from], to: STATUS[to] })
+        const undoOf = stepOf(objectId)
+        const steps = { from: STATUS[from], to: STATUS[to] }
+        const values = await takeBackStatus(inner, Number(objectId), steps)
         await inner.audit({
           action: 'order.status.undo',
           objectType: 'order',
           objectId,
           label: `Order ${objectId}`,
-          before: { status: from },
-          after: { status: to },
+          ...values,
+          ...(undoOf !== undefined && { undoOf }),
         })
         return { before: from, after: to }
       })

@@ -258,3 +258,20 @@ test('a bulk step of all that match is refused when other orders match than in i
   })
   expect((await start((await preview()).version)).code).toBe(200)
 })
+
+test.each([
+  ['with another tracking number', { courier: 'TCS', tracking_number: '77-2' }],
+  ['without one', {}],
+])('a delivery that was taken back and shipped again %s names who did it', async (_, again) => {
+  const owner = await staffOf(shop, 'owner')
+  const { undo } = await ship()
+  await edit({ tracking_number: '77-3' })
+  const loaded = (await order()).delivery_version
+  expect((await owner.post(`/admin/activity/${undo}/undo`)).code).toBe(200)
+  const step = { status: 'Shipped', ...again }
+  expect((await owner.post(`/admin/orders/${id}/status`, step)).code).toBe(200)
+  expect(await edit({ tracking_number: '77-4', version: loaded })).toMatchObject({
+    code: 409,
+    message: 'The owner changed the delivery of this order.',
+  })
+})

@@ -4,6 +4,7 @@ import { hideContact } from '#admin/core/hide-contact.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { findByCode } from '#app/catalogue/variant-codes.server.ts'
 import { type Block, findBlock } from '#app/checkout/blocked-customers.server.ts'
+import { findOrderAccount } from '#app/checkout/order-account.server.ts'
 import { placeStaffOrder } from '#app/checkout/staff-order.server.ts'
 import { quoteStaffOrder } from '#app/checkout/staff-quote.server.ts'
 import type { Database } from '#app/core/context.server.ts'
@@ -12,7 +13,7 @@ import type { ShopDetails } from '#app/core/shop-details.ts'
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { addresses, customers, orders, products, variants } from '#db/tables/index.ts'
 import * as newOrder from './new-order-contract.ts'
-import { blockSentence } from './texts.ts'
+import { blockSentence, OTHERS } from './texts.ts'
 
 type Prepared = { details: ShopDetails; block: Block | null }
 
@@ -35,10 +36,11 @@ export const newOrderCalls = [
         throw new Refusal(409, `${warning} Nothing is placed yet.`, {
           data: { refused: [], is_blocked: true },
         })
-      const { order_id } = await placeStaffOrder(context, details, order, total)
-      const placed = `Order ${order_id} is placed.`
+      const { order_id, customer_id } = await placeStaffOrder(context, details, order, total)
+      const isOthers = order.customer_id !== null && customer_id === null
+      const placed = `Order ${order_id} is placed${isOthers ? ` as a guest's order: ${OTHERS}` : ''}.`
       return {
-        data: { order_id, is_blocked: block !== null },
+        data: { order_id, customer_id, is_blocked: block !== null },
         message: warning ? `${placed} ${warning}` : placed,
       }
     },
@@ -54,12 +56,17 @@ export const newOrderCalls = [
     const { db } = shop
     const found = (await findAccount(db, query.phone)) ?? (await findLastOrder(db, query.phone))
     if (!found) return { data: null }
+    const account = found.customer_id === null ? null : await findOrderAccount(db, found.customer_id)
     const { rows } = await db.execute<{ orders: number; cancelled: number }>(sql`
       select count(*)::integer as orders, (count(*) filter (where status_id = 4))::integer as cancelled
       from (select status_id from orders where phone = ${query.phone} limit 1000) as earlier`)
     const block = await findBlock(shop, { ...found, phone: query.phone })
     const blocked = { is_blocked: block !== null, block_reason: block?.reason ?? '' }
-    return { data: { ...hideContact(found, staff), ...rows[0]!, ...blocked } }
+    const identity = {
+      customer_id: account && found.customer_id,
+      account: account && hideContact(account, staff),
+    }
+    return { data: { ...hideContact(found, staff), ...rows[0]!, ...blocked, ...identity } }
   }),
 ]
 

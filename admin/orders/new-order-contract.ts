@@ -40,9 +40,10 @@ export const quoteOrder = endpoint({
   data: v.object({ totals, refused: v.array(v.string()), short: shortVariants }),
 })
 
-/** Places an order that came by phone or message. The email may be empty: no mail is sent then. One of a
- * blocked customer is refused with 409 and `data.is_blocked` if `despite_block` is false; otherwise it is
- * placed, and `message` says so. */
+/** Places an order that came by phone or message. The email may be empty: no mail is sent then. With another
+ * name or email than those of the account `customer_id` it is a guest's order: `data.customer_id` is null,
+ * and `message` says so. One of a blocked customer is refused with 409 and `data.is_blocked` if
+ * `despite_block` is false; otherwise it is placed, and `message` says so. */
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/admin/orders',
@@ -59,7 +60,7 @@ export const placeOrder = endpoint({
     total: rupees('Total'),
     despite_block: v.optional(v.boolean()),
   }),
-  data: v.object({ order_id: v.number(), is_blocked: v.boolean() }),
+  data: v.object({ order_id: v.number(), customer_id: v.nullable(v.number()), is_blocked: v.boolean() }),
 })
 
 /** The variant with a scanned code; null for a code that nothing in the shop has. */
@@ -79,7 +80,8 @@ export const findVariantByCode = endpoint({
   ),
 })
 
-/** The account or the last order with a phone, to fill in a new order; null for an unknown phone. */
+/** The account or the last order with a phone, to fill in a new order; null for an unknown phone. `account`
+ * is what the order must have to belong to the account. */
 export const findCustomerByPhone = endpoint({
   method: 'GET',
   path: '/admin/orders/customer',
@@ -88,6 +90,7 @@ export const findCustomerByPhone = endpoint({
   data: v.nullable(
     v.object({
       customer_id: v.nullable(v.number()),
+      account: v.nullable(v.object({ names: v.array(v.string()), email: v.nullable(v.string()) })),
       full_name: v.string(),
       email: v.nullable(v.string()),
       city_id_fk: v.number(),

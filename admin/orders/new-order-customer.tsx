@@ -44,7 +44,7 @@ export function NewOrderCustomer({
 
 /** What is known of the phone. Typed details stay until the person takes the known ones. */
 function KnownDetails({
-  customer: { text, offersKnown, takeKnown },
+  customer: { text, owner, offersKnown, takeKnown },
   form,
 }: {
   customer: KnownCustomer
@@ -54,7 +54,7 @@ function KnownDetails({
   return (
     <div className="mb-3">
       <p role="status" className="text-ink-soft">
-        {text}
+        {text} {owner}
         {offersKnown && ' Their details differ from what you typed.'}
       </p>
       {offersKnown && (

@@ -96,18 +96,53 @@ test('changed since by a colleague, whose step can be undone', async () => {
   expect(await stateOf()).toMatchObject({ status: 'Pending', steps: [['Pending', null]] })
 })
 
-test('undone with a bulk change, and changed since to the same status from another one', async () => {
-  const bulk = await caller.post('/admin/orders/status', { status: 'Shipped', ids: [id] })
+/** Returns the entry of the bulk change, and that of its step. */
+async function stepInBulk(status: string): Promise<[bulk: number, entry: number]> {
+  const bulk = await caller.post('/admin/orders/status', { status, ids: [id] })
   while (await runBatch(shop.shop));
-  const { steps } = await stateOf()
-  const [status, entry] = steps.at(-1)!
-  expect([status, entry]).toEqual(['Shipped', expect.any(Number)])
-  expect((await undo(bulk['undo'])).code).toBe(200)
+  const [last, entry] = (await stateOf()).steps.at(-1)!
+  expect([last, entry]).toEqual([status, expect.any(Number)])
+  return [bulk['undo'], entry!]
+}
+async function undoInBulk(bulk: number) {
+  const { code, data } = await undo(bulk)
+  expect(code).toBe(200)
   while (await runBatch(shop.shop));
+  return (await caller.get(`/admin/jobs/${data.job_id}`)).data
+}
+
+test('undone with a bulk change, and the same step taken again', async () => {
+  const [bulk, entry] = await stepInBulk('Shipped')
+  expect(await undoInBulk(bulk)).toMatchObject({ failures: [] })
+  expect((await caller.get(`/admin/activity/${entry}`)).data).toMatchObject({
+    is_undone: true,
+    can_undo: false,
+  })
+  const again = await step('Shipped')
+  const { steps } = await expectRefused(entry, 'This has already been undone.')
+  expect(steps.at(-1)).toEqual(['Shipped', again])
+})
+
+test('a bulk change leaves a step that was undone by itself and taken again', async () => {
+  const [bulk, entry] = await stepInBulk('Processing')
+  expect((await undo(entry)).code).toBe(200)
+  const again = await step('Processing')
+  expect(await undoInBulk(bulk)).toMatchObject({
+    failures: [{ object_id: String(id), message: 'This has already been undone.' }],
+  })
+  expect((await stateOf()).steps.at(-1)).toEqual(['Processing', again])
+})
+
+test('undone with a bulk change of an earlier release, and changed since to the same status', async () => {
+  const [bulk, entry] = await stepInBulk('Shipped')
+  await undoInBulk(bulk)
+  await change(`alter table audit_entries disable trigger user;
+    update audit_entries set undo_of = null where undo_of = ${entry};
+    alter table audit_entries enable trigger user`)
   await step('Processing')
   await step('Shipped')
   await expectRefused(
-    entry!,
+    entry,
     'This order was Processing before it was Shipped, so this step cannot be taken back.',
   )
 })

@@ -21,6 +21,9 @@ export const isCancelled = ({ status }: { status: string }) => status === status
 export const whatsAppLink = (phone: string, text = '') =>
   `${CHAT_URL}${internationalPhone(phone)}${text && `?text=${encodeURIComponent(text)}`}`
 
+/** Why an order is not that of the account with its phone. */
+export const OTHERS = 'name or email is not that of the account'
+
 export const BLOCKED = 'This customer is blocked'
 
 export const blockSentence = (reason: string) => (reason ? `${BLOCKED}: ${reason}.` : `${BLOCKED}.`)

@@ -16,11 +16,10 @@ export const orderUndoers: Record<string, Undoer> = {
       const { status } = (after ?? {}) as { status?: StatusName }
       return status ? mailKeyOf(Number(objectId), STATUS[status]) : null
     },
-    async reverse(context, { objectId, before, after }) {
+    reverse(context, { objectId, before, after }) {
       const from = (after as { status: StatusName }).status
       const to = (before as { status: StatusName }).status
-      await takeBackStatus(context, Number(objectId), { from: STATUS[from], to: STATUS[to] })
-      return { before: { status: from }, after: { status: to } }
+      return takeBackStatus(context, Number(objectId), { from: STATUS[from], to: STATUS[to] })
     },
   },
   'order.correct': {

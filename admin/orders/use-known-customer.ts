@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
 import { useDraftState } from '#admin/core/drafts.ts'
 import { toast } from '#admin/ui/toast.tsx'
+import { isOwnOrder, type OrderAccount } from '#app/checkout/owner-rules.ts'
 import { normalisePhone } from '#app/core/text.ts'
 import { findCustomerByPhone } from './new-order-contract.ts'
 import type { CustomerValues } from './customer-fields.tsx'
-import { blockSentence, historyText } from './texts.ts'
+import { blockSentence, historyText, OTHERS } from './texts.ts'
 
 const NO_VALUES: CustomerValues = {
   full_name: '',
@@ -25,6 +26,10 @@ const DETAILS = ['full_name', 'email', 'city_id_fk', 'address'] as const
 type Found = {
   times: number
   id: number | null
+  /** What the order must have to belong to the account. */
+  account?: OrderAccount | null
+  /** The name and e-mail as they are typed. */
+  typed?: { full_name: string; email: string }
   values: CustomerValues
   /** What the account or last order says, to tell what was typed instead. */
   filled?: Partial<CustomerValues>
@@ -53,18 +58,21 @@ export function useKnownCustomer() {
       return form.querySelector<HTMLInputElement>('[name=phone]')?.focus()
     }
     if (!reply?.ok) return toast.error(reply?.message ?? NO_ANSWER)
-    if (!reply.data) return setFound(({ known: _, ...former }) => ({ ...former, text: UNKNOWN }))
-    const { customer_id, orders, cancelled, is_blocked, block_reason, ...details } = reply.data
+    if (!reply.data) return setFound((former) => ({ ...withoutPerson(former), text: UNKNOWN }))
+    const { customer_id, account, orders, cancelled, is_blocked, block_reason, ...details } = reply.data
     const history = `${historyText({ nth: orders + 1, cancelled })}${customer_id ? ', has an account' : ''}.`
     const isTyped = (name: keyof CustomerValues) =>
       typed(name) !== '' && typed(name) !== String(found.filled?.[name] ?? '')
     const pick = (filter: (name: (typeof DETAILS)[number]) => boolean) =>
       Object.fromEntries(DETAILS.filter(filter).map((name) => [name, details[name] ?? '']))
+    const values = { ...typedIn(form), ...pick((name) => !isTyped(name)) }
     setFound(({ times }) => ({
       // The fields are uncontrolled, so that new values need new fields.
       times: times + 1,
       id: customer_id,
-      values: { ...typedIn(form), ...pick((name) => !isTyped(name)) },
+      account,
+      typed: identityIn(values),
+      values,
       filled: pick(() => true),
       known: pick((name) => isTyped(name) && !!details[name] && typed(name) !== String(details[name])),
       text: is_blocked ? `${blockSentence(block_reason)} ${history}` : history,
@@ -72,20 +80,35 @@ export function useKnownCustomer() {
   }
   /** Puts the known details in the place of typed ones. */
   const takeKnown = (form: HTMLFormElement) =>
-    setFound(({ known, ...former }) => ({
-      ...former,
-      times: former.times + 1,
-      values: { ...typedIn(form), ...known },
-    }))
+    setFound(({ known, ...former }) => {
+      const values = { ...typedIn(form), ...known }
+      return { ...former, times: former.times + 1, typed: identityIn(values), values }
+    })
   const idOf = (phone: unknown) =>
     normalisePhone(String(phone ?? '')) === normalisePhone(found.values.phone ?? '') ? found.id : null
   /** What was found belongs to the phone that was typed then. */
-  function noteTyped({ name }: { name: string }) {
+  function noteTyped({ name, form }: HTMLInputElement) {
     setPhoneError(undefined)
-    if (name === 'phone' && found.text) setFound(({ known: _, ...former }) => ({ ...former, text: '' }))
+    if (name === 'phone' && found.text) setFound((former) => ({ ...withoutPerson(former), text: '' }))
+    if (found.account && (name === 'full_name' || name === 'email'))
+      setFound((former) => ({ ...former, typed: identityIn(typedIn(form!)) }))
   }
   const offersKnown = Object.keys(found.known ?? {}).length > 0
-  return { ...found, find, takeKnown, offersKnown, idOf, key: found.times, phoneError, noteTyped }
+  const owner = ownerText(found)
+  return { ...found, find, takeKnown, offersKnown, owner, idOf, key: found.times, phoneError, noteTyped }
+}
+
+const withoutPerson = ({ known: _, ...found }: Found): Found => ({ ...found, id: null, account: null })
+
+const identityIn = ({ full_name, email }: CustomerValues) => ({ full_name, email: email ?? '' })
+
+/** Whose order it will be. */
+function ownerText({ account, typed }: Found): string {
+  if (!account || !typed) return ''
+  if (account.email === null)
+    return "The order belongs to the account only if it has the account's name and email."
+  if (isOwnOrder(typed, account)) return 'The order belongs to the account.'
+  return `This is a guest's order: ${OTHERS}.`
 }
 
 /** The fields as they are. */

@@ -423,7 +423,7 @@ test('the mail about Processing waits until a cancellation is final, and is sent
   expect((await processing())?.text).toContain('we are packing your order')
 })
 
-test('a confirmation that still waits outwaits a cancellation, and is sent only without it', async () => {
+test('a confirmation that still waits says what holds when a cancellation is final', async () => {
   const id = await buy([[BLUE, 1]])
   const mail = { kind: 'order confirmation', order_id: id } as const
   await shop.db.transaction((tx) => enqueueMail(tx, mail))
@@ -435,7 +435,7 @@ test('a confirmation that still waits outwaits a cancellation, and is sent only 
   ])
   const confirmation = () =>
     renderMessage(shop.db, shop.shop.settings, mail, { id: '1', created_at: new Date() })
-  expect(await confirmation()).toBe(null)
+  expect((await confirmation())?.text).toContain('It has been cancelled since')
   await shop.db.transaction((tx) =>
     takeBackStatus({ tx, changed() {} }, id, { from: STATUS.Cancelled, to: STATUS.Pending }),
   )

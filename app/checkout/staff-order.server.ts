@@ -1,32 +1,35 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import { busy } from '#app/core/busy.server.ts'
 import type { Transaction } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
 import { invalidFields, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
-import { customers, orders } from '#db/tables/index.ts'
+import { orders } from '#db/tables/index.ts'
 import { requireOpenCity } from '#app/cities/open-city.server.ts'
 import type { ShopDetails } from '#app/core/shop-details.ts'
 import type { Placed } from './contract.ts'
 import { hasOrdered, lockFirstOrders } from './first-order.server.ts'
+import { lockOrderAccount } from './order-account.server.ts'
+import { isOwnOrder } from './owner-rules.ts'
 import { FIRST_ORDER_ONLY } from './rules.ts'
 import { quoteStaffOrder, type Quoted, type StaffOrder } from './staff-quote.server.ts'
 import { LOCK_TIMEOUT_MS, writeOrders, type WrittenOrder } from './write-orders.server.ts'
 
 const ATTEMPTS = 5
 
-/** Writes the order with the checkout's statement, so that stock, lines, mail and history are the same.
+/** Writes the order with the checkout's statement, so that stock, lines, mail and history are the same. It is
+ * a guest's order, and `customer_id` null, if the name or e-mail is not that of the account.
  * @throws Refusal 409 with `data.refused` for what the rules refuse, and for another total; 422 */
 export async function placeStaffOrder(
   { tx, changed, audit }: WriteContext,
   details: ShopDetails,
-  order: StaffOrder,
+  typed: StaffOrder,
   total: number,
-): Promise<Placed> {
-  await requireOpenCity(tx, order.city_id_fk)
-  await keepCustomer(tx, order.customer_id)
+): Promise<Placed & { customer_id: number | null }> {
+  await requireOpenCity(tx, typed.city_id_fk)
+  const order = { ...typed, customer_id: await ownerOf(tx, typed) }
   const client = clientOf(tx)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const quoted = await quoteStaffOrder(client, details, order)
@@ -50,7 +53,7 @@ export async function placeStaffOrder(
         advance_paid: order.advance_paid,
       },
     })
-    return { order_id: written.id, tracking_url: paths.track(token) }
+    return { order_id: written.id, tracking_url: paths.track(token), customer_id: order.customer_id }
   }
   throw busy('order conflicts')
 }
@@ -101,15 +104,12 @@ function requireTotal({ refused, totals }: Quoted, total: number): void {
     })
 }
 
-/** The customer stays until the transaction ends. */
-async function keepCustomer(tx: Transaction, id: number | null): Promise<void> {
-  if (id === null) return
-  const [known] = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.id, id), isNotNull(customers.passwordHash)))
-    .for('key share')
-  if (!known) throw invalidFields({ customer_id: 'There is no such customer.' })
+/** The account stays until the transaction ends. */
+async function ownerOf(tx: Transaction, order: StaffOrder): Promise<number | null> {
+  if (order.customer_id === null) return null
+  const account = await lockOrderAccount(tx, order.customer_id)
+  if (!account) throw invalidFields({ customer_id: 'There is no such customer.' })
+  return isOwnOrder(order, account) ? order.customer_id : null
 }
 
 async function refuseFirstOrders(

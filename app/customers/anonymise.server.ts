@@ -7,14 +7,8 @@ import { STATUS, statusName } from '#app/orders/rules.ts'
 import { customers, orders } from '#db/tables/index.ts'
 import { blankAuditEntries, lockAuditEntries } from './blank-audit.server.ts'
 import { deleteViewsOf, listNamed } from './delete-views.server.ts'
-import {
-  blankAccount,
-  blankOrders,
-  blankReviews,
-  deleteGuests,
-  deleteRecords,
-  lockGuests,
-} from './blank-rows.server.ts'
+import { blankAccount, blankOrders, blankReviews, deleteRecords } from './blank-rows.server.ts'
+import { deleteGuests, lockGuests } from './delete-guests.server.ts'
 
 const OPEN_STATUSES = [STATUS.Pending, STATUS.Processing, STATUS.Shipped]
 

@@ -1,16 +1,25 @@
 /** Steps of `anonymiseCustomer` and `anonymiseGuest`, in their transaction. */
-import { and, type AnyColumn, eq, getTableColumns, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  type AnyColumn,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { lockProducts } from '#app/catalogue/write-products.server.ts'
 import type { Transaction } from '#app/core/context.server.ts'
 import { noteColumns } from '#app/orders/orders.server.ts'
 import { ANONYMOUS_PHONE } from '#app/orders/rules.ts'
 import {
   addresses,
-  auditEntries,
   contactMessages,
   customers,
   emailChanges,
-  guests,
   newsletterSubscribers,
   orderNotes,
   orders,
@@ -47,33 +56,6 @@ export async function deleteRecords(
     .where(inArray(contactMessages.email, emails))
     .returning({ id: contactMessages.id })
   return messages.map((message) => message.id)
-}
-
-/** Before the orders, as what the staff write about a guest does. */
-export async function lockGuests(tx: Transaction, customerOrders: SQL): Promise<void> {
-  const phones = tx.select({ phone: orders.phone }).from(orders).where(customerOrders)
-  await tx
-    .select({ id: guests.id })
-    .from(guests)
-    .where(inArray(guests.phone, phones))
-    .orderBy(guests.id)
-    .for('update')
-}
-
-/** Deletes the guests with the phones of these orders, and those of former phones that no guest order has any
- * more: a corrected phone leaves them (`moveGuest`). */
-export async function deleteGuests(tx: Transaction, customerOrders: SQL): Promise<number[]> {
-  const phones = tx.select({ phone: orders.phone }).from(orders).where(customerOrders)
-  const former = sql`select p.phone from ${auditEntries} e
-    cross join lateral (values (e.before ->> 'phone'), (e.after ->> 'phone')) as p(phone)
-    where e.object_type = 'order'
-      and e.object_id in (select ${orders.id}::text from ${orders} where ${customerOrders})
-      and not exists (select from orders o where o.phone = p.phone and o.customer_id is null)`
-  const deleted = await tx
-    .delete(guests)
-    .where(or(inArray(guests.phone, phones), sql`${guests.phone} in (${former})`))
-    .returning({ id: guests.id })
-  return deleted.map((guest) => guest.id)
 }
 
 /** `person` becomes a part of the e-mail, so that the orders of different people stay apart. */

@@ -114,8 +114,8 @@ function tokenMail(
 
 function contentOf(mail: OrderMail, order: MailedOrder, shopUrl: string): MailContent | null {
   if (mail.kind === 'order cancelled') return orderCancelled(order, shopUrl)
-  if (order.is_cancelled) return null
   if (mail.kind === 'order confirmation') return orderConfirmation(order, shopUrl)
+  if (order.is_cancelled) return null
   if (mail.kind === 'order corrected') return orderCorrected(order, shopUrl)
   if (mail.kind === 'order delivery') return orderDelivery(order, shopUrl)
   return orderStep(order, mail.status_id, shopUrl)

@@ -6,7 +6,7 @@ import { type MailedOrder, sentWith, cashAtTheDoor, itemsOf, whereTo, track } fr
 
 /** Says what holds when it is sent, which may be late. */
 export function orderConfirmation(order: MailedOrder, shopUrl: string): MailContent {
-  const received = `We received your order ${order.order_id} of ${shownDate(order.placed_at)}`
+  const isOver = order.is_cancelled || order.has_left
   const payment = order.advance_paid > 0 ? '' : 'You pay nothing before it arrives. '
   return {
     subject: `Your order ${order.order_id} is placed`,
@@ -14,22 +14,26 @@ export function orderConfirmation(order: MailedOrder, shopUrl: string): MailCont
     blocks: [
       {
         kind: 'text',
-        text: order.has_left
-          ? `${received}, and it has left our shop.`
-          : `${received} and will pack it with care. It will reach you within ${DELIVERY_TIME}.`,
+        text: `We received your order ${order.order_id} of ${shownDate(order.placed_at)}${whatHolds(order)}`,
       },
-      ...(order.has_left ? [] : [cashAtTheDoor(order)]),
+      ...(isOver ? [] : [cashAtTheDoor(order)]),
       itemsOf(order),
       whereTo(order),
       track(order, shopUrl),
       {
         kind: 'text',
         text:
-          (order.has_left ? '' : `${payment}${CANCEL_NOTE} `) +
+          (isOver ? '' : `${payment}${CANCEL_NOTE} `) +
           'Please have the order number ready when you write or call.',
       },
     ],
   }
+}
+
+function whatHolds({ is_cancelled, has_left }: MailedOrder): string {
+  if (is_cancelled) return '. It has been cancelled since, so nothing will be delivered.'
+  if (has_left) return ', and it has left our shop.'
+  return ` and will pack it with care. It will reach you within ${DELIVERY_TIME}.`
 }
 
 export function orderCancelled(order: MailedOrder, shopUrl: string): MailContent {

@@ -6,7 +6,7 @@ import { retried, write, type WriteContext } from '#app/core/write.server.ts'
 import { enqueueMail, HOLD_SECONDS, removeHeldMail } from '#app/mail/queue.server.ts'
 import { orderEvents, orders } from '#db/tables/index.ts'
 import { canChangeStatus, STATUS, statusName, type StatusId, type StatusName, refusalOf } from './rules.ts'
-import { correctionKeyOf, mailKeyOf, mailOf, outwaitCancellation } from './status-mails.server.ts'
+import { mailKeyOf, mailOf, outwaitCancellation } from './status-mails.server.ts'
 import { moveStock, negated, unitsOf } from './stock.server.ts'
 
 export type StatusStep = {
@@ -31,17 +31,16 @@ export async function changeOrderStatus(
     key: mailKeyOf(id, step.status),
   })
   if (step.status === STATUS.Cancelled) await outwaitCancellation(tx, id)
+  const delivery = Object.entries({ courier: step.courier, tracking_number: step.tracking_number }).filter(
+    ([, value]) => value,
+  )
   const auditId = await audit({
     action: 'order.status',
     objectType: 'order',
     objectId: id,
     label: `Order ${id}`,
-    before: { status: statusName(before) },
-    after: {
-      status: statusName(step.status),
-      ...(step.courier ? { courier: step.courier } : {}),
-      ...(step.tracking_number ? { tracking_number: step.tracking_number } : {}),
-    },
+    before: { status: statusName(before), ...Object.fromEntries(delivery.map(([name]) => [name, null])) },
+    after: { status: statusName(step.status), ...Object.fromEntries(delivery) },
     ...(step.reason ? { reason: step.reason } : {}),
     canUndo: true,
   })

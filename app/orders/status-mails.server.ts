@@ -3,7 +3,8 @@ import type { Mail } from '#app/mail/mail.ts'
 import { delayConfirmation, enqueueMail, findWaitingMail, HOLD_SECONDS } from '#app/mail/queue.server.ts'
 import { STATUS, type StatusId } from './rules.ts'
 
-/** An earlier mail is not written for a cancelled order, and the shop may still take that back: it waits. */
+/** An earlier mail says something else of a cancelled order, or is not written, and the shop may still take
+ * the cancellation back: it waits. */
 export async function outwaitCancellation(tx: Transaction, id: number): Promise<void> {
   await delayConfirmation(tx, id, 2 * HOLD_SECONDS)
   for (const key of [correctionKeyOf(id), mailKeyOf(id, STATUS.Processing)]) {

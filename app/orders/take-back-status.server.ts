@@ -10,16 +10,17 @@ import { mailKeyOf } from './status-mails.server.ts'
 import { moveStock, unitsOf } from './stock.server.ts'
 
 /** Works as long as the mail waits. Taking back a cancellation takes the stock again.
+ * @returns `before` and `after` of the audit entry, which lead back to the delivery that was there
  * @throws Refusal 409 for another step by now, a mail that was sent, a product that was sold, or a promo code
  * for the first order that another order has used */
 export async function takeBackStatus(
   { tx, changed }: Pick<WriteContext, 'tx' | 'changed'>,
   id: number,
   { from, to }: { from: StatusId; to: StatusId },
-): Promise<void> {
+): Promise<{ before: object; after: object }> {
   if (from === STATUS.Cancelled) await lockFirstOrdersOf(tx, [id])
   const [order] = await tx
-    .select({ status: orders.statusId })
+    .select({ status: orders.statusId, courier: orders.courier, tracking_number: orders.trackingNumber })
     .from(orders)
     .where(eq(orders.id, id))
     .for('update')
@@ -40,6 +41,14 @@ export async function takeBackStatus(
   // The customer has not heard of the step, so the history does not contain it. The audit log does.
   await tx.delete(orderEvents).where(eq(orderEvents.id, step))
   if (from === STATUS.Cancelled) changed(...(await moveStock(tx, id, await unitsOf(tx, id))))
+  const { courier, tracking_number } = order
+  const had = Object.entries({ courier, tracking_number }).filter(
+    ([, value]) => from === STATUS.Shipped && value !== null,
+  )
+  return {
+    before: { status: statusName(from), ...Object.fromEntries(had) },
+    after: { status: statusName(to), ...Object.fromEntries(had.map(([name]) => [name, null])) },
+  }
 }
 
 /** @returns the event of the last step @throws Refusal 409 when it was not from `to` to `from` */
