@@ -106,6 +106,19 @@ test('no bar at the bottom is higher than the space below the footer', async () 
   await shopper.done()
 })
 
+test('in ordinary text the controls of a product are side by side at 320 px', async () => {
+  const shopper = await site.visit({ viewport: { width: 320, height: 740 } })
+  const { page } = shopper
+  await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
+  const buttons = page.locator('[data-bottom-bar]').getByRole('button')
+  const middles = await buttons.evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
+  )
+  expect(middles).toHaveLength(4)
+  expect(new Set(middles).size).toBe(1)
+  await shopper.done()
+})
+
 test('the e-mail address in the footer breaks only before its signs', async () => {
   const shopper = await readsLarge(360)
   const { page } = shopper

@@ -45,7 +45,7 @@ export function BuyBar({
         label={`Quantity of ${product.product_name}`}
       />
       {/* Large text has a line of its own for these. */}
-      <div className="flex min-w-0 flex-1 basis-[9.5rem] items-center gap-3">
+      <div className="flex min-w-0 flex-1 basis-[8rem] items-center gap-3">
         <Button
           variant="primary"
           size="large"
