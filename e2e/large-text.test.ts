@@ -91,6 +91,55 @@ test('the bar of a product and the badge of the cart have room for their text', 
   await shopper.done()
 })
 
+test('no bar at the bottom is higher than the space below the footer', async () => {
+  const shopper = await readsLarge(360)
+  const { page } = shopper
+  for (const path of ['/shop/tea-coffee/enamel-chai-kettle/', '/cart/', '/checkout/']) {
+    await page.goto(path)
+    const bar = page.locator('[data-bottom-bar]')
+    await bar.getByText(/^(?:Add to Cart|Proceed to Checkout|Place Order)$/).waitFor()
+    const space = await page
+      .getByRole('contentinfo')
+      .evaluate((footer) => Number.parseFloat(getComputedStyle(footer).paddingBottom))
+    expect((await bar.boundingBox())!.height, path).toBeLessThanOrEqual(space)
+  }
+  await shopper.done()
+})
+
+test('in ordinary text the controls of a product are side by side at 320 px', async () => {
+  const shopper = await site.visit({ viewport: { width: 320, height: 740 } })
+  const { page } = shopper
+  await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
+  const buttons = page.locator('[data-bottom-bar]').getByRole('button')
+  const middles = await buttons.evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
+  )
+  expect(middles).toHaveLength(4)
+  expect(new Set(middles).size).toBe(1)
+  await shopper.done()
+})
+
+test('the e-mail address in the footer breaks only before its signs', async () => {
+  const shopper = await readsLarge(360)
+  const { page } = shopper
+  await page.goto('/about/')
+  const address = page.getByRole('contentinfo').getByRole('link', { name: 'salaam@nayab.example' })
+  const lines = await address.evaluate((link) => {
+    const range = document.createRange()
+    const texts = document.createTreeWalker(link.lastElementChild!, NodeFilter.SHOW_TEXT)
+    const found: Record<string, number> = {}
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: part, index } of text.textContent!.matchAll(/[@.]?[a-z]+/g)) {
+        range.setStart(text, index)
+        range.setEnd(text, index + part.length)
+        found[part] = range.getClientRects().length
+      }
+    return found
+  })
+  expect(lines).toEqual({ mail: 1, salaam: 1, '@nayab': 1, '.example': 1 })
+  await shopper.done()
+})
+
 test('the header of a desk names the category menu and free shipping in full', async () => {
   const shopper = await readsLarge(1280)
   const { page } = shopper

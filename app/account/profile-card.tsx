@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
 
 const BOX = 'flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6'
@@ -22,7 +22,7 @@ export function ProfileCard({
       <div className="min-w-0 max-lg:flex-1 max-lg:basis-[10rem]">
         <p className="font-display text-2xl leading-tight font-semibold wrap-anywhere">{full_name}</p>
         <p className="wrap-anywhere text-ink-soft">
-          <Email address={email} />
+          <EmailAddress address={email} />
         </p>
         {phone ? <p className="text-ink-soft">{phone}</p> : <Skeleton className="mt-1 h-5 w-32" />}
       </div>
@@ -41,15 +41,6 @@ export function ProfileSkeleton() {
       </div>
     </div>
   )
-}
-
-function Email({ address }: { address: string }) {
-  return address.split(/(?=[@.])/).map((part, at) => (
-    <Fragment key={at}>
-      <wbr />
-      {part}
-    </Fragment>
-  ))
 }
 
 function initials(name: string): string {

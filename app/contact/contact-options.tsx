@@ -1,4 +1,5 @@
 import { CHAT_URL, telephoneUrl, type ShopDetails } from '#app/core/shop-details.ts'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 export function ContactOptions({ shop: { phone, chat, email, address } }: { shop: ShopDetails }) {
@@ -28,7 +29,7 @@ export function ContactOptions({ shop: { phone, chat, email, address } }: { shop
         )}
         {email && (
           <ContactOption icon="mail" name="Email" href={`mailto:${email}`}>
-            {email}
+            <EmailAddress address={email} />
           </ContactOption>
         )}
         {address && (

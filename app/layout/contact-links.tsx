@@ -1,4 +1,5 @@
 import { CHAT_URL, telephoneUrl } from '#app/core/shop-details.ts'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { useShellData } from '#app/core/shell-data.ts'
 
@@ -20,7 +21,7 @@ export function ContactLinks({ className = '' }: { className?: string }) {
       )}
       {email && (
         <ContactLink icon="mail" href={`mailto:${email}`} label="E-mail">
-          {email}
+          <EmailAddress address={email} />
         </ContactLink>
       )}
     </ul>

@@ -44,17 +44,20 @@ export function BuyBar({
         onChange={onQuantity}
         label={`Quantity of ${product.product_name}`}
       />
-      <Button
-        variant="primary"
-        size="large"
-        className="min-w-0 flex-1 px-2! max-sm:text-base lg:max-w-72"
-        disabled={soldOut}
-        aria-describedby={isNamed ? nameId : undefined}
-        onClick={() => onAdd(getComputedStyle(bar.current!).position === 'fixed')}
-      >
-        {soldOut ? 'Out of Stock' : 'Add to Cart'}
-      </Button>
-      <WishlistButton product={product} className="shrink-0 border border-line bg-surface" />
+      {/* Large text has a line of its own for these. */}
+      <div className="flex min-w-0 flex-1 basis-[8rem] items-center gap-3">
+        <Button
+          variant="primary"
+          size="large"
+          className="min-w-0 flex-1 px-2! max-sm:text-base lg:max-w-72"
+          disabled={soldOut}
+          aria-describedby={isNamed ? nameId : undefined}
+          onClick={() => onAdd(getComputedStyle(bar.current!).position === 'fixed')}
+        >
+          {soldOut ? 'Out of Stock' : 'Add to Cart'}
+        </Button>
+        <WishlistButton product={product} className="shrink-0 border border-line bg-surface" />
+      </div>
     </div>
   )
 }
