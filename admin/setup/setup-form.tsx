@@ -10,6 +10,7 @@ import { EmailField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { type FieldErrors, useForm } from '#app/ui/use-form.ts'
+import { deleteTyped, readTyped, storeTyped, type Typed } from './typed-owner.ts'
 import { finishSetup, type openLink, setupPasskeyOptions } from './contract.ts'
 
 type OpenedLink = DataOf<typeof openLink>
@@ -22,19 +23,30 @@ const withPasskey = v.object(account)
 /** Name, e-mail, password and the second step on one screen, so that nothing is half done. */
 export function SetupForm({ token, link, onDone }: Props) {
   const [isPasskey, setIsPasskey] = useState(false)
-  const [email, setEmail] = useState(link.email)
+  const [typed] = useState(() => readTyped(link))
+  const [email, setEmail] = useState(typed.email)
   const [message, setMessage] = useState<string>()
-  const { form, errors, pending } = useForm(isPasskey ? withPasskey : withApp, async (typed, element) => {
+  const { form, errors, pending } = useForm(isPasskey ? withPasskey : withApp, async (values, element) => {
     setMessage(undefined)
-    const sent = await finish(token, typed, isPasskey)
-    if ('codes' in sent) return onDone(sent.codes)
+    const sent = await finish(token, values, isPasskey)
+    if ('codes' in sent) {
+      deleteTyped()
+      return onDone(sent.codes)
+    }
     const isVisible = Object.keys(sent.fields).some((name) => element.querySelector(`[name="${name}"]`))
     if (!isVisible) setMessage(sent.failure)
     return sent.fields
   })
   return (
-    <form {...form} className="space-y-5">
-      <AccountFields link={link} errors={errors} onEmail={setEmail} />
+    <form
+      {...form}
+      onInput={(event) => {
+        form.onInput(event)
+        if (link.kind === 'setup') storeTyped(event.currentTarget)
+      }}
+      className="space-y-5"
+    >
+      <AccountFields link={link} typed={typed} errors={errors} onEmail={setEmail} />
       <fieldset className="space-y-3 border-t border-line pt-4">
         <legend className="float-left mb-2 w-full text-lg font-semibold">Second step</legend>
         {canUsePasskeys() && <Choice isPasskey={isPasskey} onChange={setIsPasskey} />}
@@ -57,10 +69,12 @@ export function SetupForm({ token, link, onDone }: Props) {
 
 function AccountFields({
   link,
+  typed,
   errors,
   onEmail,
 }: {
   link: OpenedLink
+  typed: Typed
   errors: FieldErrors
   onEmail: (email: string) => void
 }) {
@@ -73,13 +87,13 @@ function AccountFields({
           label="Your name"
           name="full_name"
           autoComplete="name"
-          defaultValue={link.full_name}
+          defaultValue={typed.full_name}
           error={errors['full_name']}
         />
       )}
       <EmailField
         autoComplete="username"
-        defaultValue={link.email}
+        defaultValue={typed.email}
         readOnly={link.email !== ''}
         onBlur={(event) => onEmail(event.currentTarget.value.trim())}
         error={errors['email']}

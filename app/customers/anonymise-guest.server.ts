@@ -4,6 +4,7 @@ import type { WriteContext } from '#app/core/write.server.ts'
 import { ANONYMOUS_PHONE } from '#app/orders/rules.ts'
 import { contactMessages, newsletterSubscribers } from '#db/tables/index.ts'
 import { cancelMails, requireNoOpenOrder } from './anonymise.server.ts'
+import { blankAnswers } from './blank-answers.server.ts'
 import { blankAuditEntries, lockAuditEntries } from './blank-audit.server.ts'
 import { blankOrders } from './blank-rows.server.ts'
 import { deleteGuests } from './delete-guests.server.ts'
@@ -25,7 +26,8 @@ export async function anonymiseGuest(context: WriteContext, orderId: number): Pr
   const guest = await lockGuest(tx, orderId)
   const guestOrders = await requireNoOpenOrder(tx, guest.orders)
 
-  await deleteViewsOf(tx, await listNamed(tx, guestOrders))
+  const people = await listNamed(tx, guestOrders)
+  const viewNames = await deleteViewsOf(tx, people)
   await tx.delete(newsletterSubscribers).where(inArray(newsletterSubscribers.email, guest.emails))
   const messages = await tx
     .delete(contactMessages)
@@ -36,6 +38,7 @@ export async function anonymiseGuest(context: WriteContext, orderId: number): Pr
   const orderIds = await blankOrders(tx, `guest-${guest.id}`, guestOrders)
   changed(BLOCKED_TAG)
   const objects = { guest: guestIds, order: orderIds, message: messages.map(({ id }) => id) }
+  await blankAnswers(tx, people, viewNames, { guest: guestIds })
   const entries = await blankAuditEntries(tx, objects, guest.emails)
   await context.audit({
     action: 'guest.anonymise',

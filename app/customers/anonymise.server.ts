@@ -5,6 +5,7 @@ import { Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { STATUS, statusName } from '#app/orders/rules.ts'
 import { customers, orders } from '#db/tables/index.ts'
+import { blankAnswers } from './blank-answers.server.ts'
 import { blankAuditEntries, lockAuditEntries } from './blank-audit.server.ts'
 import { deleteViewsOf, listNamed } from './delete-views.server.ts'
 import { blankAccount, blankOrders, blankReviews, deleteRecords } from './blank-rows.server.ts'
@@ -40,7 +41,8 @@ export async function anonymiseCustomer(
   await lockGuests(tx, theirs)
   const customerOrders = await requireNoOpenOrder(tx, theirs)
 
-  await deleteViewsOf(tx, [customer, ...(await listNamed(tx, customerOrders))])
+  const people = [customer, ...(await listNamed(tx, customerOrders))]
+  const viewNames = await deleteViewsOf(tx, people)
   const emails = [customer.email, ...(await earlierEmails(tx, id))]
   const messageIds = await deleteRecords(tx, id, emails)
   // After the messages: what arrives until they are deleted has its mail by then.
@@ -59,6 +61,7 @@ export async function anonymiseCustomer(
     message: messageIds,
     review: reviewed.map((review) => review.id),
   }
+  await blankAnswers(tx, people, viewNames, { customer: [id], guest: guestIds })
   const entries = await blankAuditEntries(tx, objects, emails)
   await context.audit({
     action: 'customer.anonymise',

@@ -1,16 +1,5 @@
 /** Steps of `anonymiseCustomer` and `anonymiseGuest`, in their transaction. */
-import {
-  and,
-  type AnyColumn,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  notInArray,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, type AnyColumn, eq, getTableColumns, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { lockProducts } from '#app/catalogue/write-products.server.ts'
 import type { Transaction } from '#app/core/context.server.ts'
 import { noteColumns } from '#app/orders/orders.server.ts'

@@ -4,7 +4,7 @@ import { normaliseEmail, normaliseLine, normalisePhone } from '#app/core/text.ts
 import { ANONYMOUS_PHONE } from '#app/orders/rules.ts'
 import { orders, staffViews } from '#db/tables/index.ts'
 
-type Named = { fullName: string; phone: string; email: string }
+export type Named = { fullName: string; phone: string; email: string }
 
 /** The names, phones and e-mails of the orders that match. */
 export function listNamed(tx: Transaction, where: SQL): Promise<Named[]> {
@@ -14,8 +14,9 @@ export function listNamed(tx: Transaction, where: SQL): Promise<Named[]> {
     .where(where)
 }
 
-/** Deletes the saved views of the staff that search for one of these people, or are named after one. */
-export async function deleteViewsOf(tx: Transaction, people: readonly Named[]): Promise<void> {
+/** Deletes the saved views of the staff that search for one of these people, or are named after one.
+ * @returns their names */
+export async function deleteViewsOf(tx: Transaction, people: readonly Named[]): Promise<string[]> {
   const values = new Set(
     people
       .filter(({ phone }) => phone !== ANONYMOUS_PHONE)
@@ -31,4 +32,5 @@ export async function deleteViewsOf(tx: Transaction, people: readonly Named[]): 
   )
   const ids = theirs.map(({ id }) => id)
   if (ids.length > 0) await tx.delete(staffViews).where(inArray(staffViews.id, ids))
+  return theirs.map(({ name }) => name)
 }
