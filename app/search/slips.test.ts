@@ -33,15 +33,18 @@ test.each([
   ['two letters in the wrong order', 'otwel', 'towel'],
   ['a letter left out', 'towl', 'towel'],
   ['a letter too many', 'towqel', 'towel'],
+  ['a letter with fewer dots', 'جادر', 'چادر'],
+  ['two Urdu letters in the wrong order', 'گلادن', 'گلدان'],
+  ['an Urdu letter left out', 'گمھا', 'گمچھا'],
 ])('a slip of the finger: %s', (_, typed, word) => {
   expect(slipsOf(typed)).toContain(word)
 })
 
-test('no slip: a far key, a first letter too many or left out, short words, digits, Urdu script', () => {
+test('no slip: a far key, a first letter too many or left out, short words, digits', () => {
   expect(slipsOf('tgwel')).not.toContain('towel')
   expect(slipsOf('danda')).not.toContain('anda')
   expect(slipsOf('apron')).not.toContain('kapron')
-  for (const typed of ['mgu', 'a'.repeat(15), 'usbc2', 'تولیہ']) expect(slipsOf(typed)).toEqual([])
+  for (const typed of ['mgu', 'a'.repeat(15), 'usbc2', 'مگمug']) expect(slipsOf(typed)).toEqual([])
 })
 
 test('a slip that leaves few letters in their place finds the word, and the line says so', async () => {
