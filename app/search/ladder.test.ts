@@ -45,6 +45,8 @@ test('one slip of the finger is nearer than a sound with two other letters', () 
   const candidates = [candidate('k2', 'spatula'), candidate('slip', 'plate')]
   expect(wordsOf(nearest(['pltae'], candidates))).toEqual(['plate'])
   expect(wordsOf(nearest(['spatola'], candidates))).toEqual(['spatula'])
+  const inUrdu = [candidate('k2', 'packing'), candidate('slip', 'پینگ')]
+  expect(wordsOf(nearest(['پیکنگ'], inUrdu))).toEqual(['packing'])
 })
 
 test('a slip comes before other wrong letters', () => {

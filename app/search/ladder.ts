@@ -24,7 +24,8 @@ const OTHER_SCRIPT = 0.5
 const STEPS = ['k1', 'k1Short', 'k2', 'slip', 'letters', 'k3'] as const
 
 /** With so many other letters, a word with the same consonants is less likely than one slip of the finger
- * ("pltae" is a plate and no spatula), but not one with the same vowels, too ("foto", "photo"). */
+ * ("pltae" is a plate and no spatula), but not one with the same vowels, too ("foto", "photo"). In Urdu
+ * script vowels are seldom written: پیکنگ is packing and no پینگ, a cradle. */
 const FAR_SOUND = 2
 
 /** The nearest candidates of the first step that has any; empty when all are too different. */
@@ -34,7 +35,7 @@ export function nearest(forms: readonly string[], candidates: readonly Candidate
   const first = firstOf(STEPS)
   if (!first) return []
   const isFarSound = ['k1Short', 'k2'].includes(first.step) && first.distance >= FAR_SOUND
-  const slip = isFarSound ? nearestOf('slip', forms, candidates) : null
+  const slip = isFarSound && !forms.some(isUrdu) ? nearestOf('slip', forms, candidates) : null
   return (slip ?? first).found
 }
 
