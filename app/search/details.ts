@@ -21,7 +21,7 @@ const QUALITIES_AND_PLACES = new Set(
     'new|old|beautiful|strong|set|pair|pack|dozen|decorative|kashmiri|northern|sindhi|multani|peshawari|' +
     'chinioti|islamic|patchwork|block print|lid|handle|thick|crochet|hanging|beige|navy|lavender|' +
     'teal|mint|mirror work|tilla|personalised|fringe|phone brand|two|three|four|five|six|seven|' +
-    'eight|ten|twelve'
+    'eight|ten|twelve|mesh'
   ).split('|'),
 )
 

@@ -1,4 +1,4 @@
-import type { Level } from './levels.ts'
+import { type Level, SHARED_CATEGORY_SCORE } from './levels.ts'
 import type { Term } from './terms.ts'
 import { anyOf } from './tsquery.ts'
 
@@ -32,6 +32,17 @@ export function besideOthers(term: Term): Term {
     return { query, score: isDetail && !isCalledOfKind(level) ? score : beside }
   })
   return { ...term, levels: levels.toSorted((a, b) => b.score - a.score) }
+}
+
+/** A category that several words name costs each of them less. */
+export function inSharedCategories(terms: readonly Term[]): Term[] {
+  return terms.map((term) => {
+    const others = terms.filter((other) => other !== term)
+    const shared = term.categories.filter((one) => others.some(({ categories }) => categories.includes(one)))
+    if (shared.length === 0) return term
+    const level = { query: anyOf(shared), score: SHARED_CATEGORY_SCORE }
+    return { ...term, levels: [...term.levels, level].toSorted((a, b) => b.score - a.score) }
+  })
 }
 
 const isWritten = ({ score }: Level) => score > 0

@@ -40,3 +40,16 @@ test('letters: one wrong from four, two from six, the first one only from seven'
   expect(isNear('kapron', 'apron')).toBe(false)
   expect(isNear('vackpack', 'backpack')).toBe(true)
 })
+
+test('one slip of the finger is nearer than a sound with two other letters', () => {
+  const candidates = [candidate('k2', 'spatula'), candidate('slip', 'plate')]
+  expect(wordsOf(nearest(['pltae'], candidates))).toEqual(['plate'])
+  expect(wordsOf(nearest(['spatola'], candidates))).toEqual(['spatula'])
+  const inUrdu = [candidate('k2', 'packing'), candidate('slip', 'پینگ')]
+  expect(wordsOf(nearest(['پیکنگ'], inUrdu))).toEqual(['packing'])
+})
+
+test('a slip comes before other wrong letters', () => {
+  const candidates = [candidate('letters', 'water', 9), candidate('slip', 'winter')]
+  expect(wordsOf(nearest(['wnter'], candidates))).toEqual(['winter'])
+})

@@ -9,7 +9,7 @@ const ANYTHING = '*'
 export const isVague = ({ finds }: Concept): boolean => finds === ANYTHING
 
 export type Candidate = {
-  step: 'k1' | 'k1Short' | 'k2' | 'letters' | 'k3'
+  step: 'k1' | 'k1Short' | 'k2' | 'slip' | 'letters' | 'k3'
   word: string
   concept: Concept | null
   products: number
@@ -21,36 +21,45 @@ const MIN_LETTERS_ANY_FIRST = 7
 /** Of two equally near spellings the one in the typed script is meant. */
 const OTHER_SCRIPT = 0.5
 
-const STEPS = ['k1', 'k1Short', 'k2', 'letters', 'k3'] as const
+const STEPS = ['k1', 'k1Short', 'k2', 'slip', 'letters', 'k3'] as const
+
+/** With so many other letters, a word with the same consonants is less likely than one slip of the finger
+ * ("pltae" is a plate and no spatula), but not one with the same vowels, too ("foto", "photo"). In Urdu
+ * script vowels are seldom written: پیکنگ is packing and no پینگ, a cradle. */
+const FAR_SOUND = 2
 
 /** The nearest candidates of the first step that has any; empty when all are too different. */
 export function nearest(forms: readonly string[], candidates: readonly Candidate[]): Candidate[] {
-  for (const step of STEPS) {
-    const near = candidates
-      .filter((candidate) => candidate.step === step)
-      .flatMap((candidate) => forms.map((typed) => ({ candidate, typed })))
-      .filter(({ candidate, typed }) => hasNearLength(typed, candidate))
-      .map(({ candidate, typed }) => ({
-        candidate,
-        typed,
-        distance: spellingDistance(typed, candidate.word),
-      }))
-      .filter(({ candidate, typed, distance }) => distance <= maxDistance(step, typed, candidate.word))
-      .map(({ candidate, typed, distance }) => ({
-        candidate,
-        distance: distance + (isUrdu(typed) === isUrdu(candidate.word) ? 0 : OTHER_SCRIPT),
-      }))
-    if (near.length === 0) continue
-    const best = Math.min(...near.map(({ distance }) => distance))
-    const found = near.filter(({ distance }) => distance === best).map(({ candidate }) => candidate)
-    return [...new Set(found)].toSorted((a, b) => b.products - a.products)
-  }
-  return []
+  const firstOf = (steps: readonly Candidate['step'][]) =>
+    steps.map((step) => nearestOf(step, forms, candidates)).find((one) => one !== null)
+  const first = firstOf(STEPS)
+  if (!first) return []
+  const isFarSound = ['k1Short', 'k2'].includes(first.step) && first.distance >= FAR_SOUND
+  const slip = isFarSound && !forms.some(isUrdu) ? nearestOf('slip', forms, candidates) : null
+  return (slip ?? first).found
+}
+
+function nearestOf(step: Candidate['step'], forms: readonly string[], candidates: readonly Candidate[]) {
+  const near = candidates
+    .filter((candidate) => candidate.step === step)
+    .flatMap((candidate) => forms.map((typed) => ({ candidate, typed })))
+    .filter(({ candidate, typed }) => hasNearLength(typed, candidate))
+    .map(({ candidate, typed }) => ({ candidate, typed, distance: spellingDistance(typed, candidate.word) }))
+    .filter(({ candidate, typed, distance }) => distance <= maxDistance(step, typed, candidate.word))
+    .map(({ candidate, typed, distance }) => ({
+      candidate,
+      distance: distance + (isUrdu(typed) === isUrdu(candidate.word) ? 0 : OTHER_SCRIPT),
+    }))
+  if (near.length === 0) return null
+  const distance = Math.min(...near.map((one) => one.distance))
+  const found = near.filter((one) => one.distance === distance).map(({ candidate }) => candidate)
+  return { step, distance, found: [...new Set(found)].toSorted((a, b) => b.products - a.products) }
 }
 
 /** The first letter of a short word is rarely mistyped ("danda" does not mean "anda"). A word with the
  * consonants of a phrase is not that phrase ("servng", "sur rang"). */
 function maxDistance(step: Candidate['step'], typed: string, word: string): number {
+  if (step === 'slip') return 1
   const isPhrase = step === 'k2' && word.includes(' ') && !typed.includes(' ')
   if (step !== 'letters') return Math.max(typed.length, isUrdu(typed) ? word.length : 0) / (isPhrase ? 3 : 2)
   if (typed.length < 4) return 0

@@ -20,10 +20,18 @@ export const SCORES = {
 export const LONGER_SCORE = -60
 /** The word is only in the name of the category or colour: after all products that have it themselves. */
 export const CATEGORY_SCORE = -50
+/** Several words name the same category: among the candles and holders, a lamp of clay is nearer to a "clay
+ * candle holder" than one of brass. */
+export const SHARED_CATEGORY_SCORE = -10
+
+/** Without the colours. */
+export function categoriesOf(groups: KnownWords['groups']): string[] {
+  return groups.filter(({ lexeme }) => !lexeme.startsWith('#k')).map(({ lexeme }) => exactly(lexeme))
+}
 
 /** A basket among the baskets comes before one for a baby. */
 export function ofKind(named: string, groups: KnownWords['groups'], score: number): Level[] {
-  const kinds = groups.filter(({ lexeme }) => !lexeme.startsWith('#k')).map(({ lexeme }) => exactly(lexeme))
+  const kinds = categoriesOf(groups)
   return kinds.length === 0 ? [] : [{ query: allOf([named, anyOf(kinds)]), score }]
 }
 

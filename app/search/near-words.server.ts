@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { searchConcepts, searchWordChanges, searchWords } from '#db/tables/index.ts'
 import { type Keys, keysOf } from './keys.ts'
-import { type Candidate, nearest } from './ladder.ts'
+import { type Candidate, type Concept, nearest } from './ladder.ts'
+import { slipsOf } from './slips.ts'
 import { groupNames, MIN_GROUP_LENGTH } from './words.server.ts'
 
 const MAX_PER_STEP = 50
@@ -10,7 +11,7 @@ const MAX_PER_STEP = 50
  * name of a category or colour has: up to this many of each. */
 const MAX_COMPARED = 500
 
-type Unit = Keys & { text: string; form: string; isOne: boolean }
+type Unit = Keys & { text: string; form: string; isOne: boolean; slips: string[] }
 type Found = Candidate & { text: string }
 
 /** Letters are compared only for a word without an equal sound. No product is compared. */
@@ -22,12 +23,13 @@ export async function listCandidates(
   const units = texts.flatMap((text) =>
     formsOf(text).map((form) => {
       const joined = form.replaceAll(' ', '')
-      return { ...keysOf(joined), text, form, isOne: joined === form }
+      return { ...keysOf(joined), text, form, isOne: joined === form, slips: slipsOf(form) }
     }),
   )
+  const keys = units.map(({ text, k1, k1Short, k2, k3 }) => ({ text, k1, k1Short, k2, k3 }))
   const { rows } = await db.execute<Found>(sql`
     with units as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(units)}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
         as unit (text text, k1 text, "k1Short" text, k2 text, k3 text))
     ${sql.join(
       [
@@ -38,7 +40,7 @@ export async function listCandidates(
       ],
       sql` union all `,
     )}`)
-  const found = [...rows, ...(await listOtherWords(db, units))]
+  const found = [...rows, ...(await listSlips(db, units)), ...(await listOtherWords(db, units))]
   const ofText = (all: readonly Found[], text: string) => all.filter((row) => row.text === text)
   const sounds = found.filter(({ step }) => step !== 'k3' && step !== 'letters')
   const open = units.filter(
@@ -46,6 +48,23 @@ export async function listCandidates(
   )
   const byLetters = open.length === 0 ? [] : await listByLetters(db, open)
   return new Map(texts.map((text) => [text, ofText([...found, ...byLetters], text)]))
+}
+
+/** Words of the shop and spellings from which one slip of the finger makes a typed word. */
+async function listSlips(db: Database, units: readonly Unit[]): Promise<Found[]> {
+  const all = [...new Set(units.flatMap(({ slips }) => slips))]
+  if (all.length === 0) return []
+  const { rows } = await db.execute<{ word: string; concept: Concept | null; products: number }>(sql`
+    with slip as materialized (select jsonb_array_elements_text(${JSON.stringify(all)}::jsonb) as word)
+    select word, null::json as concept, products from ${searchWords}
+      where word = any (array(select word from slip)) and products > 0
+    union all
+    select spelling,
+      json_build_object('spelling', spelling, 'concept', concept, 'finds', finds, 'near', near), 0
+      from ${searchConcepts} where spelling = any (array(select word from slip))`)
+  return units.flatMap(({ text, slips }) =>
+    rows.filter(({ word }) => slips.includes(word)).map((row) => ({ ...row, text, step: 'slip' as const })),
+  )
 }
 
 async function listByLetters(db: Database, open: readonly Unit[]): Promise<Found[]> {
@@ -99,7 +118,8 @@ async function listOtherWords(db: Database, units: readonly Unit[]) {
       const same = (['k1', 'k1Short', 'k2', 'k3'] as const).filter(
         (k) => unit[k] !== '' && unit[k] === keys[k],
       )
-      return [...same, ...(unit.isOne ? (['letters'] as const) : [])].map(found)
+      const slip = unit.slips.includes(word) ? (['slip'] as const) : []
+      return [...same, ...slip, ...(unit.isOne ? (['letters'] as const) : [])].map(found)
     })
   })
 }

@@ -127,6 +127,7 @@ export const conceptPart = (typed: string, concept: Concept): Part => ({
 function guessedPart(typed: string, near: readonly Candidate[]): Part {
   const concepts = near.flatMap(({ concept }) => concept ?? [])
   const guesses = near.flatMap(({ concept, word }) => (concept ? [] : withoutPlural(word)))
-  const step = guesses.length === 0 ? 'concept' : near[0]!.step === 'letters' ? 'letters' : 'sound'
+  const isByLetters = near[0]!.step === 'letters' || near[0]!.step === 'slip'
+  const step = guesses.length === 0 ? 'concept' : isByLetters ? 'letters' : 'sound'
   return { typed, concepts, guesses: [...new Set(guesses)], step, isUnsure: near[0]!.step !== 'k1' }
 }

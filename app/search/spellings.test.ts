@@ -160,6 +160,12 @@ test.each([
     bounds: { first: 0.95, silentlyWrong: 0 },
   },
   {
+    what: 'every other of 320 searches as they are typed and spoken on a phone, measured unseen',
+    pairs: everyOther(searchesOf('hand-typed.tsv')),
+    count: 160,
+    bounds: { first: 0.95, silentlyWrong: 0 },
+  },
+  {
     what: 'searches for goods of a kind, sets, and things for a person, most of which once began wrong',
     pairs: searchesOf('goods-and-sets.tsv'),
     count: 80,

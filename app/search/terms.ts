@@ -1,4 +1,4 @@
-import { calledOfKind, CATEGORY_SCORE, type Level, ofKind, SCORES } from './levels.ts'
+import { calledOfKind, categoriesOf, CATEGORY_SCORE, type Level, ofKind, SCORES } from './levels.ts'
 import { allOf, anyOf, exactly } from './tsquery.ts'
 
 /** The words that a typed word begins: `sum` counts the products of all, `most` of the most frequent, `names`
@@ -41,6 +41,8 @@ export type Term = {
   insideNames: number
   /** What the beginnings in the conditions stand for, unless they are many. */
   begun: { beginning: string; words: string }[]
+  /** Categories with the word in their names. */
+  categories: string[]
   /** How much a product loses that lacks it: 1, or less for a detail or an unsure guess. */
   weight: number
 }
@@ -83,6 +85,7 @@ export function guessedTerm(words: readonly KnownWords[]): Term {
     wholeSum: writtenSum,
     insideNames: 0,
     begun: [],
+    categories: categoriesOf(groups),
     weight: 1,
   }
 }
@@ -121,6 +124,7 @@ function evenTerm(any: string, counts: readonly number[]): Term {
     wholeSum: sumOf(counts),
     insideNames: 0,
     begun: [],
+    categories: [],
     weight: 1,
   }
 }

@@ -1,4 +1,4 @@
-import { calledOfKind, CATEGORY_SCORE, LONGER_SCORE, ofKind, SCORES } from './levels.ts'
+import { calledOfKind, categoriesOf, CATEGORY_SCORE, LONGER_SCORE, ofKind, SCORES } from './levels.ts'
 import { isNumber } from './rules.ts'
 import { formsOf, type KnownWords, leastOf, sumOf, type Term } from './terms.ts'
 import { anyOf, beginning, exactly } from './tsquery.ts'
@@ -57,6 +57,7 @@ export function typedTerm(known: KnownWords): Term {
     wholeSum,
     insideNames: sumOf(inside.map((word) => word.names)),
     begun: beginningsOf(known),
+    categories: categoriesOf(groups),
     weight: 1,
   }
 }

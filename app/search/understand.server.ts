@@ -3,7 +3,7 @@ import { composedPhrases, usefulPhrases, withComposed } from './composed.ts'
 import { describingWords, isInfinitive, ownersIn, verbsBeforeThings } from './describing.ts'
 import { isDetail } from './details.ts'
 import { findParts, type FoundParts } from './find-parts.server.ts'
-import { besideOthers } from './joined-terms.ts'
+import { besideOthers, inSharedCategories } from './joined-terms.ts'
 import { type Concept, isVague } from './ladder.ts'
 import { type Part, saysNothing, type UnderstoodWord } from './parts.ts'
 import { listApart } from './phrases-apart.server.ts'
@@ -51,7 +51,7 @@ export async function understand(db: Database, search: string): Promise<Understa
   const read = withoutFarDetails(parts.map((part) => readPart(part, { ...targets, apart }, by)))
   const terms = distinct(read.flatMap(({ term }) => term ?? []))
   return {
-    terms: terms.length > 1 ? terms.map(besideOthers) : terms,
+    terms: terms.length > 1 ? inSharedCategories(terms.map(besideOthers)) : terms,
     words: [
       ...withPlurals(
         read.map(({ word }) => word),
