@@ -46,7 +46,8 @@ test('a late confirmation of an order that has left promises nothing that is ove
 test('a late confirmation of a cancelled order is sent, and says so', () => {
   const late = orderConfirmation({ ...order, is_cancelled: true }, '')
   expect(textOf(late)).toBe(
-    'We received your order 1001 of 1 Mar 2026. It has been cancelled since, so nothing will be delivered.\n' +
+    'We received your order 1001 of 1 Mar 2026. ' +
+      'It has been cancelled since, so nothing will be delivered.\n' +
       'Please have the order number ready when you write or call.',
   )
   expect(late.blocks.map(({ kind }) => kind)).toEqual(['text', 'items', 'facts', 'link', 'text'])

@@ -97,7 +97,7 @@ function byKey(key: 'k1' | 'k1Short' | 'k2' | 'k3', name: string) {
     ) as spellings where ${unitKey} <> '')`
 }
 
-/** The names are materialized, because PostgreSQL would start parallel workers for them, which takes 70 ms. */
+/** The names are materialized: PostgreSQL would start parallel workers for them, which takes 70 ms. */
 async function listOtherWords(db: Database, units: readonly Unit[]) {
   const { rows } = await db.execute<{ word: string; products: number }>(sql`
     with groups as materialized (${groupNames})
