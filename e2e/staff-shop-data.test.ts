@@ -19,7 +19,7 @@ const SCREENS: [path: string, heading: string, row: RegExp | null][] = [
   ['posts', 'Blog', /./],
   ['cities', 'Cities', /Abbottabad/],
   ['promo-codes', 'Promo codes', /WELCOME10/],
-  ['searches', 'Searches', /hukmaa/],
+  ['searches', 'Searches', /zorblix/],
   ['reviews', 'Reviews', /./],
   ['messages', 'Messages', null],
   ['customers', 'Customers', /./],
@@ -37,7 +37,7 @@ test('every screen of shop data fits a phone and is accessible; a saved detail i
   const { page } = owner
   await site.database.pool.query(
     `insert into search_log (day, form, searches, visitors, found, clicks, orders)
-      values ((now() at time zone interval '5 hours')::date, 'hukmaa', 9, 9, 0, 0, 0)`,
+      values ((now() at time zone interval '5 hours')::date, 'zorblix', 9, 9, 0, 0, 0)`,
   )
   for (const [path, heading, row] of SCREENS) {
     await page.goto(`/admin/${path}`)
@@ -67,26 +67,26 @@ test('a file of prices is imported, and its screen says when it is undone', asyn
 /** A search without result is given a meaning by the keyboard, and loses it by Undo. */
 async function teachSearch(page: Page) {
   const results = async () => {
-    const answer = await page.request.get('/api/search/products?product_name=hukmaa')
+    const answer = await page.request.get('/api/search/products?product_name=zorblix')
     return ((await answer.json()) as { data: unknown[] }).data.length
   }
   await page.goto('/admin/searches')
-  await page.getByRole('button', { name: 'Add a meaning for hukmaa' }).press('Enter')
+  await page.getByRole('button', { name: 'Add a meaning for zorblix' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'What shoppers mean' })
   const meaning = dialog.getByLabel('What it means, in the words of your products')
   await expect.poll(() => meaning.evaluate((field) => field === document.activeElement)).toBe(true)
-  expect(await dialog.getByLabel('What shoppers type').inputValue()).toBe('hukmaa')
+  expect(await dialog.getByLabel('What shoppers type').inputValue()).toBe('zorblix')
   await dialog.getByRole('option', { name: 'Kitchen' }).first().waitFor({ state: 'attached' })
   await page.keyboard.press('Enter')
   await dialog.getByText('Type the English words that it means.').waitFor()
   expect(await axeFindings(page)).toEqual([])
   await meaning.fill('kettle')
   await page.keyboard.press('Enter')
-  await page.getByText('“hukmaa” finds kettle now.').waitFor()
-  await page.getByRole('button', { name: 'Change the meaning of hukmaa' }).waitFor()
+  await page.getByText('“zorblix” finds kettle now.').waitFor()
+  await page.getByRole('button', { name: 'Change the meaning of zorblix' }).waitFor()
   expect(await results()).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('button', { name: 'Add a meaning for hukmaa' }).waitFor()
+  await page.getByRole('button', { name: 'Add a meaning for zorblix' }).waitFor()
   expect(await results()).toBe(0)
 }
 
