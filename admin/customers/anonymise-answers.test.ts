@@ -1,22 +1,19 @@
 /** Once a person is anonymised, stored answers to writes name neither them nor the reason of a block. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders } from '#db/tables/index.ts'
+import { cupShop } from '#test/cups.ts'
 import { type Person, signUp } from '#test/people.ts'
-import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
-import { orderAsGuest, stockShop } from '#test/stock.ts'
+import { orderAsGuest } from '#test/stock.ts'
 
-let shop: TestShop
+let shop: Awaited<ReturnType<typeof cupShop>>['shop']
 let owner: Awaited<ReturnType<typeof staffOf>>
-let stocked: Awaited<ReturnType<typeof stockShop>>
+let stocked: Awaited<ReturnType<typeof cupShop>>['stocked']
 let ayesha: Person
 let ofGuest: number
 const GUEST = { full_name: 'Hira Malik', phone: '03451112223', email: 'hira@example.com' }
 beforeAll(async () => {
-  shop = await testShop()
-  stocked = await stockShop(shop.db, [
-    { name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450, unitsLeft: 100 }] },
-  ])
+  ;({ shop, stocked } = await cupShop())
   owner = await staffOf(shop, 'owner')
   ayesha = await signUp(shop, 'Ayesha')
   ofGuest = await orderAsGuest(shop, stocked, GUEST)

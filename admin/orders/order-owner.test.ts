@@ -2,20 +2,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addresses, customers, orders } from '#db/tables/index.ts'
+import { cupShop } from '#test/cups.ts'
 import { type Person, signUp } from '#test/people.ts'
-import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf, staffWith } from '#test/staff.ts'
-import { orderAsGuest, stockShop } from '#test/stock.ts'
+import { orderAsGuest } from '#test/stock.ts'
 
-let shop: TestShop
-let stocked: Awaited<ReturnType<typeof stockShop>>
+let shop: Awaited<ReturnType<typeof cupShop>>['shop']
+let stocked: Awaited<ReturnType<typeof cupShop>>['stocked']
 let caller: Awaited<ReturnType<typeof staffOf>>
 let ayesha: Person
 beforeAll(async () => {
-  shop = await testShop()
-  stocked = await stockShop(shop.db, [
-    { name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450, unitsLeft: 100 }] },
-  ])
+  ;({ shop, stocked } = await cupShop())
   caller = await staffOf(shop, 'caller')
   ayesha = await signUp(shop, 'Ayesha')
 })
