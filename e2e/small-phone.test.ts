@@ -75,6 +75,17 @@ test("a product's name and price are visible without scrolling", async () => {
   await shopper.done()
 })
 
+test('a page is as wide as the window where no scrollbar takes room', async () => {
+  const shopper = await site.visit({ viewport: SMALL })
+  const { page } = shopper
+  for (const width of [SMALL.width, 1600]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/contact/')
+    expect(await page.evaluate(() => document.body.getBoundingClientRect().width)).toBe(width)
+  }
+  await shopper.done()
+})
+
 test('the chat button hides on scrolling down and returns on scrolling up and on focus', async () => {
   const shopper = await site.visit({ ...WITH_MOTION, viewport: SMALL })
   const { page } = shopper

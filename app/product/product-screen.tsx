@@ -22,7 +22,7 @@ export function ProductScreen({ product, related }: { product: ProductRow; relat
   usePreventLayoutShift(facts, tab)
   const choice = useVariantChoice(product.varients, useVariantInAddress())
   return (
-    <div className="column py-4">
+    <div className="column pt-1 pb-4 sm:pt-4">
       <Breadcrumb trail={breadcrumbOf(product)} />
       <BuyBox product={product} choice={choice} onReviews={() => openTab('reviews')} />
       <div
