@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { backupFolder } from '#admin/backups/folder.server.ts'
 import { BACKUP_ACTION } from '#admin/backups/last-backup.server.ts'
+import { findNodeName } from '#admin/backups/node-name.server.ts'
 import { karachiTime } from '#admin/core/times.ts'
 import type { Actor } from '#app/core/audit.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
@@ -23,24 +24,21 @@ const PROGRESS_MS = 500
 /** The process ends. The job stays, and the next process begins it again. */
 class Stopping extends Error {}
 
+/** How long the node that was asked has until another one makes its backup. */
+const LOST = sql`interval '10 minutes'`
+
 /** Makes a requested backup. @returns false when none is requested, or another process makes it */
 export async function runBackup(
   { shop, database }: Opened,
   isStopping: () => boolean = () => false,
 ): Promise<boolean> {
-  const waiting = () =>
-    database.db
-      .select()
-      .from(staffJobs)
-      .where(and(eq(staffJobs.kind, BACKUP_ACTION), eq(staffJobs.state, 'running')))
-      .orderBy(asc(staffJobs.id))
-      .limit(1)
-  if ((await waiting()).length === 0) return false
+  const waiting = () => findWaiting(database.db, shop.settings)
+  if ((await waiting()) === null) return false
   return withoutTimeouts(database, silent, async ({ db, pool }) => {
     const client = await pool.connect()
     try {
       const { rows } = await client.query(`select pg_try_advisory_lock(${LOCKS.backup}) as acquired`)
-      const [job] = rows[0].acquired ? await waiting() : []
+      const job = rows[0].acquired ? await waiting() : null
       if (!job) return false
       await finish(shop, job, await attempt({ shop, db, pool, job, isStopping }))
       return true
@@ -52,6 +50,20 @@ export async function runBackup(
       client.release(true)
     }
   })
+}
+
+/** The oldest requested backup that is this node's to make: the file is listed where it was asked for. */
+async function findWaiting(db: Shop['db'], settings: Shop['settings']): Promise<Job | null> {
+  const [found] = await db
+    .select({ job: staffJobs, isLost: lt(staffJobs.createdAt, sql`now() - ${LOST}`).mapWith(Boolean) })
+    .from(staffJobs)
+    .where(and(eq(staffJobs.kind, BACKUP_ACTION), eq(staffJobs.state, 'running')))
+    .orderBy(asc(staffJobs.id))
+    .limit(1)
+  if (!found) return null
+  const { node } = found.job.input as { node?: string }
+  const isOwn = node === undefined || node === (await findNodeName(settings))
+  return isOwn || found.isLost ? found.job : null
 }
 
 type Result = { file: string; bytes: number } | { failure: string }

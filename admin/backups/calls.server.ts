@@ -19,6 +19,7 @@ import {
 } from './contract.ts'
 import { backupFolder, listBackupFiles, markForRemoval, requireBackupFile } from './folder.server.ts'
 import { BACKUP_ACTION } from './last-backup.server.ts'
+import { nodeName } from './node-name.server.ts'
 
 const DOWNLOAD = 'backup.download'
 
@@ -35,9 +36,10 @@ export const backupCalls = [
     await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(LOCKS.backupStart)})`)
     const isRunning = and(eq(staffJobs.kind, BACKUP_ACTION), eq(staffJobs.state, 'running'))
     if ((await tx.$count(staffJobs, isRunning)) > 0) throw new Refusal(409, 'A backup is already running.')
+    const input = { node: await nodeName(shop.settings) }
     const [job] = await tx
       .insert(staffJobs)
-      .values({ kind: BACKUP_ACTION, staffId: actor.staffId, actor, input: {}, total: 1 })
+      .values({ kind: BACKUP_ACTION, staffId: actor.staffId, actor, input, total: 1 })
       .returning({ id: staffJobs.id })
     await audit({
       action: 'backup.start',
