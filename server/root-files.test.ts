@@ -16,10 +16,20 @@ test('/.well-known/security.txt names the contact of the shop and has not expire
     'Contact: https://shop.example/contact/',
     'Expires: …',
     'Preferred-Languages: en, ur',
+    'Policy: https://shop.example/.well-known/security-policy.txt',
     'Canonical: https://shop.example/.well-known/security.txt',
     '',
   ])
   const days = (Date.parse(/Expires: (\S+)/.exec(text)![1]!) - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(88)
   expect(days).toBeLessThan(91)
+})
+
+test('security.txt leads to the rules for those who report a fault', async () => {
+  const address = /Policy: https:\/\/shop\.example(\S+)/.exec(
+    await (await shop.request('/.well-known/security.txt')).text(),
+  )![1]!
+  const answer = await shop.request(address)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8'])
+  expect(await answer.text()).toContain('Expect an answer within 3 working days')
 })

@@ -5,9 +5,20 @@ import { findShopDetails } from '#app/shop/shop-details.server.ts'
 
 /** RFC 9116, 2.5.5: less than a year. It is generated for each request. */
 const SECURITY_TXT_DAYS = 90
+const POLICY_PATH = '/.well-known/security-policy.txt'
+/** As in docs/security.md, for those who find a fault in a shop and do not have its program. */
+const SECURITY_POLICY = `How to report a security fault of this shop
+
+Write to a contact of security.txt. Say what you did, what happened, and how to repeat it.
+Expect an answer within 3 working days, and a fix or a date within 30 days.
+Please publish nothing before.
+
+Do not load the shop, place orders, or look at data of other people. Use an account of your own.
+Reports that follow these rules have no legal consequences.
+`
 const ONE_HOUR = { 'cache-control': 'public, max-age=3600' }
 
-/** Serves `/robots.txt` and `/manifest.webmanifest`; `pages/pages.ts` serves `/sitemap.xml`. */
+/** Serves `/robots.txt`, the manifest and two files of `/.well-known/`; `pages.ts` serves the sitemap. */
 export function rootFiles<E extends Env>(app: Hono<E>, shop: Shop): void {
   const { SHOP_URL } = shop.settings
 
@@ -36,6 +47,7 @@ export function rootFiles<E extends Env>(app: Hono<E>, shop: Shop): void {
         `Contact: ${SHOP_URL}${paths.contact}`,
         `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
         'Preferred-Languages: en, ur',
+        `Policy: ${SHOP_URL}${POLICY_PATH}`,
         `Canonical: ${SHOP_URL}/.well-known/security.txt`,
         '',
       ].join('\n'),
@@ -43,6 +55,8 @@ export function rootFiles<E extends Env>(app: Hono<E>, shop: Shop): void {
       ONE_HOUR,
     )
   })
+
+  app.get(POLICY_PATH, (c) => c.text(SECURITY_POLICY, 200, ONE_HOUR))
 
   app.get('/manifest.webmanifest', async (c) => {
     const { name, tagline } = await findShopDetails(shop)
