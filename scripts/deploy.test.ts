@@ -41,3 +41,19 @@ test('a PostgreSQL that the backup starts has the priority of the shop, which ma
 test.each(['nayab', 'nayab-backup'])('%s.service leaves a PostgreSQL that others use', (unit) => {
   expect(readFileSync(`deploy/systemd/${unit}.service`, 'utf8')).toContain('\nKillMode=process\n')
 })
+
+test('no log of the compose file fills the disk, which would stop orders', () => {
+  const compose = readFileSync('deploy/docker/compose.yml', 'utf8')
+  const services = compose.slice(compose.indexOf('\nservices:'), compose.indexOf('\nnetworks:'))
+  const unlimited = services
+    .split(/\n(?= {2}[\w-]+:\n)/)
+    .filter((service) => service.includes('restart: unless-stopped') && !service.includes('logging: *log'))
+  expect(unlimited).toEqual([])
+  expect(/x-node: &node\n(?: .*\n)*/.exec(compose)![0]).toContain('logging: *log')
+})
+
+test('HAProxy adds its request id to a request, so it removes that of the client', () => {
+  expect(readFileSync('deploy/proxy/haproxy.cfg', 'utf8')).toMatch(
+    /\n +http-request del-header X-Request-Id\n[^]*unique-id-header X-Request-Id\n/,
+  )
+})

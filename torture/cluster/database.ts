@@ -49,6 +49,7 @@ export async function openDatabaseCluster(): Promise<DatabaseCluster> {
     SUPERUSER_PASSWORD: password(),
     REPLICATION_PASSWORD: password(),
     REWIND_PASSWORD: password(),
+    RESTAPI_PASSWORD: password(),
   }
   const shop = password()
   const start = (place: number) => startServer(machines[place]!, place, folders)
