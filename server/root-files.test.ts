@@ -31,5 +31,5 @@ test('security.txt leads to the rules for those who report a fault', async () =>
   )![1]!
   const answer = await shop.request(address)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8'])
-  expect(await answer.text()).toContain('Expect an answer within 3 working days')
+  expect(await answer.text()).toContain('Use an account of your own.')
 })

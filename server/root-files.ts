@@ -6,15 +6,14 @@ import { findShopDetails } from '#app/shop/shop-details.server.ts'
 /** RFC 9116, 2.5.5: less than a year. It is generated for each request. */
 const SECURITY_TXT_DAYS = 90
 const POLICY_PATH = '/.well-known/security-policy.txt'
-/** As in docs/security.md, for those who find a fault in a shop and do not have its program. */
+/** The rules of docs/security.md, without promises that an owner has not made. */
 const SECURITY_POLICY = `How to report a security fault of this shop
 
 Write to a contact of security.txt. Say what you did, what happened, and how to repeat it.
-Expect an answer within 3 working days, and a fix or a date within 30 days.
-Please publish nothing before.
+You get an answer, and word when the fault is mended. Please publish nothing before, for up to 90 days.
 
-Do not load the shop, place orders, or look at data of other people. Use an account of your own.
-Reports that follow these rules have no legal consequences.
+Use an account of your own. Do not load the shop, place orders, or look at data of other people.
+Reports that follow these rules are welcome.
 `
 const ONE_HOUR = { 'cache-control': 'public, max-age=3600' }
 
