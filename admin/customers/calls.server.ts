@@ -6,7 +6,7 @@ import { blockCustomer, guestOfOrder, notesVersion, saveNotes } from '#app/custo
 import * as contract from './contract.ts'
 import * as personalData from './personal-data-contract.ts'
 import { findShownCustomer } from './customer.server.ts'
-import { findShownGuest } from './guests.server.ts'
+import { findShownGuest, requireSeenGuest } from './guests.server.ts'
 import { exportCustomerData, exportGuestData } from './export.server.ts'
 import { listCustomerPage } from './list.server.ts'
 
@@ -36,13 +36,15 @@ export const customerStaffCalls = [
     return { data: guest }
   }),
 
-  handleStaffWrite(contract.saveGuestNotesEndpoint, async (context, { params, body }) => {
+  handleStaffWrite(contract.saveGuestNotesEndpoint, async (context, { params, body }, staff) => {
+    await requireSeenGuest(context.tx, params.id, staff)
     const guest = await guestOfOrder(context.tx, params.id)
     const undo = await saveNotes(context, guest, body, 'guest')
     return { data: { version: notesVersion(body.notes) }, message: 'The notes are saved.', meta: { undo } }
   }),
 
-  handleStaffWrite(contract.blockGuestEndpoint, async (context, { params, body }) => {
+  handleStaffWrite(contract.blockGuestEndpoint, async (context, { params, body }, staff) => {
+    await requireSeenGuest(context.tx, params.id, staff)
     const guest = await guestOfOrder(context.tx, params.id)
     const undo = await blockCustomer(context, guest, body, 'guest')
     const message = body.is_blocked ? 'Orders with this phone are refused.' : 'This phone can order again.'
@@ -54,10 +56,11 @@ export const customerStaffCalls = [
     message: 'The customer is anonymised.',
   })),
 
-  handleStaffWrite(personalData.anonymiseGuestEndpoint, async (context, { params }) => ({
-    data: await anonymiseGuest(context, params.id),
-    message: 'The guest is anonymised.',
-  })),
+  handleStaffWrite(personalData.anonymiseGuestEndpoint, async (context, { params }, staff) => {
+    await requireSeenGuest(context.tx, params.id, staff)
+    const data = await anonymiseGuest(context, params.id)
+    return { data, message: 'The guest is anonymised.' }
+  }),
 
   // The answers hold personal data and are not stored.
   handleStaffSecret(personalData.exportGuest, async (context, { params }) => ({

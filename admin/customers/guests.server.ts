@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { hideContact } from '#admin/core/hide-contact.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
-import type { Database } from '#app/core/context.server.ts'
-import { notesVersion } from '#app/customers/edit-customer.server.ts'
+import type { Database, Transaction } from '#app/core/context.server.ts'
+import { notFound } from '#app/core/refusal.ts'
+import { NO_GUEST, notesVersion } from '#app/customers/edit-customer.server.ts'
 import { ANONYMOUS_PHONE, STATUS } from '#app/orders/rules.ts'
 import type { ListedCustomer, ShownGuest } from './contract.ts'
 import { listOrdersOf } from './customer.server.ts'
@@ -51,6 +52,18 @@ export async function readGuestRows(
         and ${isSeen('orders', viewer)} limit ${MAX_TOTAL}) as own) c
     where o.id = any(${sql.param([...ids])}::integer[]) order by o.id desc`)
   return rows.map((row) => hideContact(row, viewer))
+}
+
+/** @throws Refusal 404 for an order with an account, and where the viewer may see no order of the guest */
+export async function requireSeenGuest(
+  db: Database | Transaction,
+  orderId: number,
+  viewer: Viewer,
+): Promise<void> {
+  const { rows } = await db.execute(sql`
+    select from orders o where o.id = ${orderId} and o.customer_id is null and o.phone <> ${ANONYMOUS_PHONE}
+      and ${newestOf(sql`o.phone`, viewer)} is not null`)
+  if (rows.length === 0) throw notFound(NO_GUEST)
 }
 
 /** The guest who placed an order, with what `saidBy` says; null for an order with an account, and

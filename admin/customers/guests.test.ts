@@ -183,6 +183,26 @@ test('without the permission for pending orders a guest is what their other orde
     await owner.post(`/admin/orders/${id}/status`, { status: 'Cancelled' })
 })
 
+test('without the permission for pending orders only a guest who is seen is edited', async () => {
+  const editor = await staffWith(shop, 'customers.see', 'customers.edit')
+  const id = await buy({ full_name: 'Nadia Shah', phone: '03450000010', email: 'nadia@example.com' })
+  const path = `/admin/guests/${id}`
+  const { version } = (await owner.get(path)).data
+  const writes = [
+    ['notes', { notes: 'Calls back', version }],
+    ['block', { is_blocked: true }],
+    ['anonymise', undefined],
+  ] as const
+  const codes = () =>
+    Promise.all(writes.map(async ([name, body]) => (await editor.post(`${path}/${name}`, body)).code))
+  expect([(await editor.get(path)).code, await codes()]).toEqual([404, [404, 404, 404]])
+  expect(await shop.db.$count(guests, eq(guests.phone, '03450000010'))).toBe(0)
+  await owner.post(`/admin/orders/${id}/status`, { status: 'Processing' })
+  expect((await editor.post(`${path}/notes`, { notes: 'Calls back', version })).code).toBe(200)
+  await owner.post(`/admin/orders/${id}/status`, { status: 'Cancelled' })
+  expect((await editor.post(`${path}/anonymise`)).code).toBe(200)
+})
+
 describe('the data of a guest', () => {
   const HIRA = { full_name: 'Hira Malik', phone: '03451112223', email: 'hira@example.com' }
   let path: string

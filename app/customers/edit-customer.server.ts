@@ -35,7 +35,7 @@ export async function guestOfOrder(tx: Transaction, orderId: number): Promise<nu
   return guest.id
 }
 
-const NO_GUEST = 'There is no such guest.'
+export const NO_GUEST = 'There is no such guest.'
 
 async function lockPerson(tx: Transaction, id: number, table: typeof customers) {
   const [person] = await tx
