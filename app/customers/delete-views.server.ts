@@ -23,7 +23,7 @@ export async function deleteViewsOf(tx: Transaction, people: readonly Named[]): 
       .flatMap(({ fullName, phone, email }) => [normaliseLine(fullName).toLowerCase(), phone, email])
       .filter(Boolean),
   )
-  const isTheirs = (text: string) => values.has(normalisePhone(text)) || values.has(normaliseEmail(text))
+  const isTheirs = (text: string) => names(normaliseEmail(text), values)
   const views = await tx
     .select({ id: staffViews.id, name: staffViews.name, query: staffViews.query })
     .from(staffViews)
@@ -34,3 +34,19 @@ export async function deleteViewsOf(tx: Transaction, people: readonly Named[]): 
   if (ids.length > 0) await tx.delete(staffViews).where(inArray(staffViews.id, ids))
   return theirs.map(({ name }) => name)
 }
+
+/** Whether a text is one of these values, or contains a phone, an e-mail or a name of several words among
+ * them. A single word, such as Lahore or Gift, is the name of a person only if it is the whole text. */
+function names(text: string, values: ReadonlySet<string>): boolean {
+  const phones = text.match(/\+?\p{Nd}[\p{Nd}\s().\p{Pd}]*/gu) ?? []
+  const words = wordsOf(text)
+  const long = [...values].filter((value) => /[\s@]/.test(value))
+  return (
+    values.has(text) ||
+    phones.some((phone) => values.has(normalisePhone(phone))) ||
+    long.some((value) => words.includes(wordsOf(value)))
+  )
+}
+
+/** The words between spaces, without punctuation. */
+const wordsOf = (text: string) => ` ${text.match(/[\p{L}\p{M}\p{N}]+/gu)?.join(' ') ?? ''} `

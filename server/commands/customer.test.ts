@@ -85,7 +85,9 @@ test('anonymises a customer everywhere and changes no order totals and no other 
     (300, 'orders', 'One', 'q=%2B92+300+1234567'),
     (300, 'orders', 'Two', 'tab=all&q=Ayesha%40Example.com'),
     (300, 'orders', 'Three', 'q=ayesha+khan'),
-    (300, 'orders', 'Ayesha Khan', 'tab=pack'), (300, 'orders', 'Four', 'q=bilal@example.com');
+    (300, 'orders', 'Ayesha Khan', 'tab=pack'), (300, 'orders', 'Four', 'q=bilal@example.com'),
+    (300, 'orders', 'Orders of (AYESHA Khan)', 'tab=all'), (300, 'orders', 'Calls 0300-1234567', 'tab=all'),
+    (300, 'orders', 'Ask ayesha@example.com!', 'tab=all');
     delete from graphile_worker._private_jobs`)
   await enqueueMail(shop.db, { kind: 'newsletter', to: 'ayesha@example.com' })
   await enqueueMail(shop.db, { kind: 'order status', order_id: order, status_id: 3 })
