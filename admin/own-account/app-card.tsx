@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { act } from '#admin/ui/act.ts'
+import { deviceId } from '#admin/sign-in/passkey.ts'
 import { TotpFields } from '#admin/sign-in/totp-fields.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import { toast } from '#admin/ui/toast.tsx'
@@ -18,7 +19,7 @@ type NewTotp = DataOf<typeof newTotp>
 export function AppCard({ account }: { account: DataOf<typeof getAccount> }) {
   const [made, setMade] = useState<NewTotp>()
   const begin = async () => {
-    const reply = await callOrNull(newTotp)
+    const reply = await callOrNull(newTotp, { query: { device_id: deviceId() } })
     if (reply?.ok) setMade(reply.data)
     else toast.error(reply?.message ?? NO_ANSWER)
   }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
 import { staff } from '#db/tables/index.ts'
 
@@ -9,17 +9,18 @@ const STEP_SECONDS = 30
 const WINDOW = 1
 
 /** A new secret in Base32. */
-export async function newTotpSecret(): Promise<string> {
+async function newTotpSecret(): Promise<string> {
   const { Secret } = await import('otpauth')
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** The secret of a one-time link for one browser, the same each time. It is stored nowhere: it takes the link
- * and the random name of the browser. Who reads a used link later, in a log, cannot know it. */
-export async function totpSecretOf(linkToken: string, deviceId: string): Promise<string> {
+/** The secret of a one-time link or a session for one browser, the same each time. It is stored nowhere: it
+ * takes the token and the random name of the browser. Who reads a used link later, in a log, cannot know
+ * it. */
+export async function totpSecretOf(token: string, deviceId: string): Promise<string> {
   if (deviceId === '') return newTotpSecret()
   const { Secret } = await import('otpauth')
-  const bytes = createHmac('sha256', linkToken).update(`totp ${deviceId}`).digest().subarray(0, SECRET_BYTES)
+  const bytes = createHmac('sha256', token).update(`totp ${deviceId}`).digest().subarray(0, SECRET_BYTES)
   return new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32
 }
 
@@ -44,7 +45,7 @@ export async function acceptTotp(tx: Transaction, staffId: number, code: string)
   return accepted.length > 0
 }
 
-/** Replaces the secret after a first code. False for a wrong code. */
+/** Replaces the secret after a first code. False for a wrong code, and for a used one of the same secret. */
 export async function saveTotp(
   tx: Transaction,
   staffId: number,
@@ -52,6 +53,11 @@ export async function saveTotp(
 ): Promise<boolean> {
   const step = await stepOf(secret, code)
   if (step === null) return false
-  await tx.update(staff).set({ totpSecret: secret, totpStep: step }).where(eq(staff.id, staffId))
-  return true
+  const isUnused = or(isNull(staff.totpSecret), ne(staff.totpSecret, secret), lt(staff.totpStep, step))
+  const saved = await tx
+    .update(staff)
+    .set({ totpSecret: secret, totpStep: step })
+    .where(and(eq(staff.id, staffId), isUnused))
+    .returning({ id: staff.id })
+  return saved.length > 0
 }
