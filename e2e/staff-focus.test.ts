@@ -89,6 +89,25 @@ test('the focus stays near a button that is removed by what it does', async () =
   await owner.done()
 })
 
+test('a button has the focus again when what it began is over', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK, expected: /layout shift|409/ })
+  const { page } = owner
+  await page.goto('/admin/health')
+  await page.getByRole('button', { name: 'Make a backup' }).press('Enter')
+  await page.getByRole('list', { name: 'Finished backups' }).waitFor()
+  await expect.poll(() => nameOfFocus(page)).toBe('Make a backup')
+
+  await page.goto(`/admin/orders/${await orderIn('Pending')}`)
+  await page.getByRole('button', { name: 'Set to Processing' }).press('Enter')
+  const refusal = { status: false, message: 'This cannot be undone.', data: null }
+  await page.route('**/undo', (route) => route.fulfill({ status: 409, json: refusal }))
+  const undo = page.getByRole('main').getByRole('listitem').getByRole('button', { name: 'Undo' })
+  await undo.press('Enter')
+  await owner.seesToast('This cannot be undone.')
+  await expect.poll(() => nameOfFocus(page)).toBe('Undo')
+  await owner.done()
+})
+
 test('a pasted column shows where it goes, what it changes and what is refused', async () => {
   const owner = await visitAs(site, 'owner', { viewport: DESK })
   const { page, context } = owner

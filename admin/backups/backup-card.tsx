@@ -25,7 +25,7 @@ export function BackupCard({ loaded }: { loaded: Backups }) {
       id="backups"
       title="Backups"
       actions={
-        <Button disabled={isRunning} onClick={() => void act(startBackup, {})}>
+        <Button pending={isRunning} onClick={() => void act(startBackup, {})}>
           Make a backup
         </Button>
       }

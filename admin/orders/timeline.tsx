@@ -7,6 +7,7 @@ import { shownTime } from '#admin/core/times.ts'
 import { tryCall } from '#admin/ui/act.ts'
 import { Card } from '#admin/ui/screen.tsx'
 import { toast } from '#admin/ui/toast.tsx'
+import { useRestoredFocus } from '#app/ui/button.tsx'
 import type { TimelineEntry } from './contract.ts'
 
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
@@ -34,6 +35,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
 /** It goes when the time is over. A refusal means that the order has changed, so it is loaded again. */
 function Undo({ id, seconds }: { id: number; seconds: number | null }) {
   const [pending, setPending] = useState(false)
+  const button = useRestoredFocus(pending)
   if (useIsOver(seconds) && !pending) return null
   const undo = () =>
     tryCall(async () => {
@@ -47,7 +49,13 @@ function Undo({ id, seconds }: { id: number; seconds: number | null }) {
     void undo().finally(() => setPending(false))
   }
   return (
-    <button type="button" className="link min-h-11 min-w-11 text-left" disabled={pending} onClick={press}>
+    <button
+      ref={button}
+      type="button"
+      className="link min-h-11 min-w-11 text-left"
+      disabled={pending}
+      onClick={press}
+    >
       Undo
     </button>
   )
