@@ -110,6 +110,14 @@ test('the next process makes the backup of one that ended', async () => {
   expect((await list()).latest.state).toBe('done')
 })
 
+test('a backup is not one of the bulk changes that are stopped', async () => {
+  await owner.post('/admin/backups')
+  const { rows } = await shop.pool.query('select max(id) as id from staff_jobs')
+  expect((await owner.post(`/admin/jobs/${rows[0].id}/stop`)).code).toBe(404)
+  expect(await actions()).not.toContainEqual(expect.objectContaining({ action: 'job.stop' }))
+  expect(await runBackup(opened())).toBe(true)
+})
+
 test('the name of a backup has the time in Pakistan', async () => {
   await owner.post('/admin/backups')
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T21:56:31Z') })
