@@ -1,18 +1,28 @@
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { BACKUP_ACTION } from '#admin/backups/last-backup.server.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { auditEntries, staffJobItems, staffJobs } from '#db/tables/index.ts'
 import { continueJob } from './continue-job.server.ts'
-import { continueJobEndpoint, getJob, type Job, listJobs, stopJob } from './contract.ts'
+import {
+  continueJobEndpoint,
+  type Failure,
+  getJob,
+  type Job,
+  listFailures,
+  listJobs,
+  stopJob,
+} from './contract.ts'
 import { JOB_KINDS } from './kinds.server.ts'
 
 type ListedJob = DataOf<typeof listJobs>[number]
 
 const MAX_FAILURES = 1000
+const FAILURES_PAGE = 100
 
 const columns = {
   id: staffJobs.id,
@@ -42,11 +52,13 @@ export const jobCalls = [
       .limit(20)
     return { data: jobs as ListedJob[] }
   }),
-  handleStaffRead(getJob, async ({ db }, { params }, { staff_id }) => {
-    const own = and(eq(staffJobs.id, params.id), eq(staffJobs.staffId, staff_id))
-    const [job] = await db.select(columns).from(staffJobs).where(own)
-    if (!job) throw notFound()
-    return { data: { ...(job as Job), failures: await listFailures(db, job) } }
+  handleStaffRead(getJob, async ({ db }, { params }, staff) => {
+    const job = await requireOwn(db, params.id, staff)
+    return { data: { ...job, failures: await readFailures(db, job, { known: 0, limit: MAX_FAILURES }) } }
+  }),
+  handleStaffRead(listFailures, async ({ db }, { params, query: { known } }, staff) => {
+    const job = await requireOwn(db, params.id, staff)
+    return { data: await readFailures(db, job, { known, limit: FAILURES_PAGE }) }
   }),
   handleStaffWrite(stopJob, async ({ tx, audit }, { params }, { staff_id, permissions }) => {
     const mayStop = permissions.has('staff.edit') ? undefined : eq(staffJobs.staffId, staff_id)
@@ -81,13 +93,28 @@ const entryOfJob = sql`coalesce(${staffJobs.auditId}, (
   select u.id from staff_jobs reversed join audit_entries u on u.undo_of = reversed.audit_id
   where reversed.id = (${staffJobs.input} ->> 'undo_of_job')::integer))`
 
-async function listFailures(db: Database, { id, kind }: { id: number; kind: string }) {
+/** @throws Refusal 404 */
+async function requireOwn(db: Database, id: number, { staff_id }: StaffSession): Promise<Job> {
+  const [job] = await db
+    .select(columns)
+    .from(staffJobs)
+    .where(and(eq(staffJobs.id, id), eq(staffJobs.staffId, staff_id)))
+  if (!job) throw notFound()
+  return job as Job
+}
+
+async function readFailures(
+  db: Database,
+  { id, kind }: Job,
+  { known, limit }: { known: number; limit: number },
+): Promise<Failure[]> {
   const refused = await db
     .select({ object_id: staffJobItems.objectId, message: staffJobItems.failure })
     .from(staffJobItems)
     .where(and(eq(staffJobItems.jobId, id), isNotNull(staffJobItems.failure)))
     .orderBy(asc(staffJobItems.place))
-    .limit(MAX_FAILURES)
+    .offset(known)
+    .limit(limit)
   const ids = refused.map(({ object_id }) => object_id)
   const names = await JOB_KINDS[kind]?.nameItems?.(db, ids)
   return refused.map(({ object_id, message }) => ({

@@ -30,7 +30,11 @@ export const listJobs = endpoint({
   data: v.array(v.object({ ...job.entries, entry_id: v.number(), action: v.string(), label: v.string() })),
 })
 
-/** The progress of an own bulk change and its first 1,000 refused items; `name` is for people. */
+/** `name` is for people. */
+const failure = v.object({ object_id: v.string(), name: v.string(), message: v.string() })
+export type Failure = v.InferOutput<typeof failure>
+
+/** The progress of an own bulk change and its first 1,000 refused items. */
 export const getJob = endpoint({
   method: 'GET',
   path: '/admin/jobs/:id',
@@ -38,8 +42,18 @@ export const getJob = endpoint({
   params: idParams,
   data: v.object({
     ...job.entries,
-    failures: v.array(v.object({ object_id: v.string(), name: v.string(), message: v.string() })),
+    failures: v.array(failure),
   }),
+})
+
+/** 100 refused items of an own bulk change, after the first `known` ones. */
+export const listFailures = endpoint({
+  method: 'GET',
+  path: '/admin/jobs/:id/failures',
+  auth: { staff: null },
+  params: idParams,
+  query: v.object({ known: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber()) }),
+  data: v.array(failure),
 })
 
 /** Stops a bulk change after its present batch: an own one, with `staff.edit` any. What is done stays done

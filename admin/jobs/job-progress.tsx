@@ -5,6 +5,7 @@ import { Progress } from '#admin/ui/progress.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { continueJobEndpoint, getJob, stopJob } from './contract.ts'
+import { FailureList } from './failure-list.tsx'
 import { jobSentence } from './job-sentence.ts'
 
 type Job = DataOf<typeof getJob>
@@ -63,20 +64,7 @@ export function JobProgress({
       <Progress label={label} done={job?.done ?? 0} total={job?.total ?? null} />
       {!isOver && hint && <p className="text-ink-soft">{hint}</p>}
       {isOver && <p role="status">{jobSentence(job, action)}</p>}
-      {isOver && job.failures.length > 0 && (
-        <ul
-          role="list"
-          aria-label="Refused"
-          tabIndex={0}
-          className="max-h-48 list-inside list-disc overflow-y-auto wrap-anywhere"
-        >
-          {job.failures.slice(0, 100).map(({ object_id, name, message }) => (
-            <li key={object_id}>
-              <bdi>{name}</bdi>: {message}
-            </li>
-          ))}
-        </ul>
-      )}
+      {isOver && job.failures.length > 0 && <FailureList id={id} first={job.failures} total={job.failed} />}
       <div className="flex flex-wrap justify-end gap-3 empty:hidden">
         {!isOver && (
           <Button variant="secondary" onClick={() => void act(stopJob, { params }, () => {})}>

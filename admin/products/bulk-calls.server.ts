@@ -19,7 +19,7 @@ export const bulkCalls = [
     const ids = await idsOf(db, body.selection)
     await requireStepUpForPrices(db, ids, body.change, staff)
     const results = await planProducts(db, ids, body.change)
-    const rows = await readPreview(db, ids, results)
+    const rows = await readPreview(db, ids, results, body.known)
     return {
       data: {
         version: versionOfItems(ids),

@@ -52,14 +52,17 @@ const row = v.object({
 })
 export type PreviewRow = v.InferOutput<typeof row>
 
-/** What a bulk change would do: the first 100 products and the first 100 that are refused, with totals.
- * `version` changes with the products that match. More than 100 prices need a second factor already here. */
+const known = v.optional(whole(10_000, 'At most 10,000.'), 0)
+
+/** What a bulk change would do: 100 products and 100 that are refused, after those that are `known`, with
+ * totals. `version` changes with the products that match. More than 100 prices need a second factor already
+ * here. */
 export const previewBulk = endpoint({
   method: 'POST',
   path: '/admin/bulk/products/preview',
   auth: { staff: 'products.see' },
   accepts: 'json',
-  body: v.object(bulk),
+  body: v.object({ ...bulk, known: v.optional(v.object({ changed: known, refused: known }), {}) }),
   data: v.object({
     version: v.string(),
     total: v.number(),

@@ -11,16 +11,19 @@ const MAX_NAMES = 3
 
 type Names = Record<'products' | 'variants' | 'subcategories', Map<number, string>>
 
-/** The first 100 products that change and the first 100 that do not, with values for people. */
+/** The next 100 products that change and the next 100 that do not, with values for people. */
 export async function readPreview(
   db: Database,
   ids: readonly number[],
   results: readonly ProductResult[],
+  known: { changed: number; refused: number },
 ): Promise<PreviewRow[]> {
   const all = results.map((result, at) => ({ id: ids[at]!, result }))
+  const changed = all.filter(({ result }) => !('failure' in result))
+  const refused = all.filter(({ result }) => 'failure' in result)
   const shown = [
-    ...all.filter(({ result }) => !('failure' in result)).slice(0, SHOWN),
-    ...all.filter(({ result }) => 'failure' in result).slice(0, SHOWN),
+    ...changed.slice(known.changed, known.changed + SHOWN),
+    ...refused.slice(known.refused, known.refused + SHOWN),
   ]
   const names = await readNames(
     db,

@@ -1,38 +1,80 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { Changed } from '#admin/ui/values.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { previewBulk, PreviewRow, ValueChange } from './bulk-contract.ts'
 
 export type Preview = DataOf<typeof previewBulk>
+/** The lists of a preview. */
+export type Part = 'rows' | 'failures'
 
-/** What would change, and what is refused and why. */
-export function BulkPreview({ preview: { total, refused, rows, failures } }: { preview: Preview }) {
+/** So many products are added at a time. */
+const PAGE = 100
+
+/** What would change, and what is refused and why. `onMore` loads more of either. */
+export function BulkPreview({
+  preview: { total, refused, rows, failures },
+  onMore,
+}: {
+  preview: Preview
+  onMore: (part: Part) => Promise<void>
+}) {
   const changed = total - refused
   return (
     <div className="space-y-3">
       <p role="status">
         <strong>{count(changed)}</strong> will change
         {refused > 0 && `, ${count(refused)} will not`}.
-        {changed > rows.length && ` These are the first ${rows.length}:`}
+        {changed > rows.length && ` These are the first ${numeral(rows.length)}:`}
       </p>
+      {rows.length > 0 && (
+        <PreviewList rows={rows} more={changed - rows.length} onMore={() => onMore('rows')} />
+      )}
+      {failures.length > 0 && (
+        <>
+          <p className="font-semibold">{count(refused)} will not change:</p>
+          <PreviewList rows={failures} more={refused - failures.length} onMore={() => onMore('failures')} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function PreviewList({
+  rows,
+  more,
+  onMore,
+}: {
+  rows: readonly PreviewRow[]
+  more: number
+  onMore: () => Promise<void>
+}) {
+  const [pending, setPending] = useState(false)
+  const press = () => {
+    setPending(true)
+    void onMore().finally(() => setPending(false))
+  }
+  return (
+    <section className="space-y-3">
       <ul role="list" className="divide-y divide-line rounded-md border border-line">
         {rows.map((row) => (
           <li key={row.product_id} className="px-3 py-2">
-            <Name row={row} />
-            {changesOf(row).map((change, at) => (
-              <ChangedValues key={at} {...change} />
-            ))}
+            <p dir="auto" className="truncate font-semibold">
+              {row.name}
+            </p>
+            {row.failure !== null && <p className="text-sm text-brick">{row.failure}</p>}
+            {row.failure === null &&
+              changesOf(row).map((change, at) => <ChangedValues key={at} {...change} />)}
             {row.more > 0 && <p className="text-sm">and {row.more} more</p>}
           </li>
         ))}
-        {failures.map((row) => (
-          <li key={row.product_id} className="px-3 py-2">
-            <Name row={row} />
-            <p className="text-sm text-brick">{row.failure}</p>
-          </li>
-        ))}
       </ul>
-    </div>
+      {more > 0 && (
+        <Button variant="secondary" size="small" pending={pending} onClick={press}>
+          Show {Math.min(more, PAGE)} more
+        </Button>
+      )}
+    </section>
   )
 }
 
@@ -58,13 +100,5 @@ function ChangedValues({ variants, count: all, before, after }: ValueChange) {
   )
 }
 
-function Name({ row }: { row: PreviewRow }) {
-  return (
-    <p dir="auto" className="truncate font-semibold">
-      {row.name}
-    </p>
-  )
-}
-
-const count = (products: number) =>
-  `${products.toLocaleString('en-PK')} ${products === 1 ? 'product' : 'products'}`
+const numeral = (number: number) => number.toLocaleString('en-PK')
+const count = (products: number) => `${numeral(products)} ${products === 1 ? 'product' : 'products'}`
