@@ -395,7 +395,7 @@ test('a bulk change and its undo show their progress and name what was refused',
   await expectFits(owner)
   await setPrices(changed, 4321)
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  await page.getByText(`${changed}: This was changed again since.`).waitFor()
+  await page.getByText(`${changed}: Since then this was changed again: price, final price.`).waitFor()
   await page.getByText('0 undone, 1 could not be.').waitFor()
   expect(owner.otherToasts()).toEqual([])
   await expectFits(owner)

@@ -1,4 +1,5 @@
 import { PERMISSION_NAMES } from '#admin/staff/permission-names.ts'
+import { fieldWords } from '#app/core/field-words.ts'
 import { rupees } from '#app/core/money.ts'
 import { plainText } from '#app/core/summary.ts'
 
@@ -24,36 +25,13 @@ const isNested = (value: unknown): value is object =>
   value !== null &&
   (!Array.isArray(value) || value.some((each) => typeof each === 'object'))
 
-/** Fields whose names are those of the shop's interface. */
-const FIELD_NAMES: Record<string, string> = {
-  advance_paid: 'paid in advance',
-  discounted_value: 'discount',
-  full_name: 'name',
-  order_instructions: 'order note',
-  order_price: 'subtotal',
-  rider_instructions: 'rider note',
-  shipping_charges: 'shipping',
-  transaction_amount: 'total',
-  youtube_video_id: 'YouTube video',
-}
-
-/** `minimum_order` and `minimumOrder` are `minimum order`, `is_hidden` is `hidden`, `city_id_fk` is
- * `city number`. */
-const wordsOf = (key: string) =>
-  FIELD_NAMES[key] ??
-  key
-    .replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    .replace(/_id(?:_fk)?$/, '_number')
-    .replace(/^is_/, '')
-    .replaceAll('_', ' ')
-
 type Shown = { text: string; stored: string }
 
 /** The values of an entry by name: those inside others have both names, those of a list a number from 1. */
 function namedValues(value: object, prefix: readonly string[] = []): [string, Shown][] {
   const isList = Array.isArray(value)
   return Object.entries(value).flatMap(([key, each]): [string, Shown][] => {
-    const names = [...prefix, isList ? String(Number(key) + 1) : wordsOf(key)]
+    const names = [...prefix, isList ? String(Number(key) + 1) : fieldWords(key)]
     if (isNested(each)) return namedValues(each, names)
     const text = valueText(each, key)
     return [[names.join(' '), { text, stored: isRichText(each, key) ? each : text }]]

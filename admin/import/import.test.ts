@@ -267,7 +267,7 @@ test('an undo removes added categories and colours, unless they are in use', asy
   expect(await manager.post(`/admin/activity/${undo}/undo`)).toMatchObject({ code: 200 })
   await runAll()
   expect(await failuresOfLast()).toEqual([
-    { object_id: 'cup', message: 'This was changed again since.' },
+    { object_id: 'cup', message: 'Since then this was changed again: colour.' },
     {
       object_id: 'colour "Leaf"',
       message: 'Since then the colour was changed again: it is Leaf, #00CC00.',
@@ -572,7 +572,7 @@ test('an undo keeps later changes, and hides an added product that was reviewed'
   expect((await manager.get(`/admin/jobs/${job}`)).data).toMatchObject({
     state: 'done',
     failures: [
-      { object_id: 'tray', message: 'This was changed again since.' },
+      { object_id: 'tray', message: 'Since then this was changed again: price.' },
       {
         object_id: 'rug',
         message: 'This product was changed since. Hide or delete it on its own page.',
@@ -608,8 +608,8 @@ test('an undo leaves prices whose other half was changed since', async () => {
     { state: 'done', failed: 2 },
   ])
   expect(await failuresOfLast()).toEqual([
-    { object_id: 'cup', message: 'This was changed again since.' },
-    { object_id: 'lamp', message: 'This was changed again since.' },
+    { object_id: 'cup', message: 'Since then this was changed again: price.' },
+    { object_id: 'lamp', message: 'Since then this was changed again: final price.' },
   ])
   expect(await rowsOf(SHOWN)).toMatchObject([
     { slug: 'cup', name: 'Blue', price: 700, final_price: 500 },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
+import { changedAgain } from '#app/core/field-words.ts'
 import { isolated } from '#app/core/text.ts'
 import { countedSentence, countedSince } from '#app/catalogue/counted-units.server.ts'
 import { categoriesOf } from '#app/catalogue/plan-products.server.ts'
@@ -9,8 +10,6 @@ import type { WriteContext } from '#app/core/write.server.ts'
 import type { Sides } from './imported.server.ts'
 import type { Snapshot, Values } from './snapshot.server.ts'
 import type { Restored } from './write-back.server.ts'
-
-const CHANGED_SINCE = 'This was changed again since.'
 
 type References = {
   colours: ReadonlySet<number>
@@ -41,7 +40,8 @@ export function planOf(
   former: Partial<Sides>,
   known: References,
 ): Restored | string {
-  if (!holds(current.product, given.product ?? {})) return CHANGED_SINCE
+  const moved = otherFields(current.product, given.product ?? {})
+  if (moved.length > 0) return changedAgain(moved)
   const subcategory = former.product?.['subcategory_id']
   const category = known.categories.get(subcategory as number)
   if (subcategory !== undefined && category === undefined)
@@ -50,7 +50,9 @@ export function planOf(
   for (const [id, values] of Object.entries(given.variants ?? {})) {
     const now = current.variants[id]
     const { units_left: givenUnits, ...fixed } = values!
-    if (!now || !holds(now, fixed)) return CHANGED_SINCE
+    if (!now) return 'Since then a variant of this was removed.'
+    const changed = otherFields(now, fixed)
+    if (changed.length > 0) return changedAgain(changed)
     const before = former.variants?.[id]
     if (!before) {
       variants[id] = { ...now, is_archived: true }
@@ -69,7 +71,8 @@ export function planOf(
     if (units > MAX_UNITS && givenUnits !== undefined) return TOO_MANY_UNITS
     const back: Values = { ...now, ...before, units_left: units }
     // The file may have set one of the two prices only, and the other was changed since.
-    if (Number(back['final_price']) > Number(back['price'])) return CHANGED_SINCE
+    if (Number(back['final_price']) > Number(back['price']))
+      return changedAgain(['price' in fixed ? 'final_price' : 'price'])
     variants[id] = back
   }
   const product = former.product
@@ -86,8 +89,8 @@ function withoutVariant(current: Snapshot, product: Values | null, variants: Res
   return isSold(current.variants) ? KEEPS_A_VARIANT : null
 }
 
-const holds = (now: Values, values: Values) =>
-  Object.entries(values).every(([name, value]) => isDeepStrictEqual(now[name], value))
+const otherFields = (now: Values, values: Values) =>
+  Object.keys(values).filter((name) => !isDeepStrictEqual(now[name], values[name]))
 
 function unitsBack(now: Values, before: Values, given: number | undefined): number {
   const units = now['units_left'] as number

@@ -546,7 +546,11 @@ test('a bulk change has a preview, refusals, progress and one undo', async () =>
   })
   while (await runBatch(shop.shop)) continue
   expect((await owner.get(`/admin/jobs/${undone.data.job_id}`)).data.failures).toEqual([
-    { object_id: '9', name: (await load(9)).name, message: 'This was changed again since.' },
+    {
+      object_id: '9',
+      name: (await load(9)).name,
+      message: 'Since then this was changed again: price, final price.',
+    },
   ])
   expect((await owner.get('/admin/jobs')).data.slice(0, 2)).toMatchObject([
     { id: undone.data.job_id, entry_id: undone.data.id, action: 'products.price.undo', failed: 1 },

@@ -8,12 +8,10 @@ import { editProduct } from '#app/catalogue/save-product.server.ts'
 import { restoreProduct, type Snapshot } from '#app/catalogue/restore-product.server.ts'
 import { countRepriced, restoreVariants, variantPermissions } from '#app/catalogue/restore-variants.server.ts'
 import { sentenceOf } from '#app/core/changed-since.server.ts'
+import { changedAgain } from '#app/core/field-words.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { withoutAudit, type WriteContext } from '#app/core/write.server.ts'
 import { MAX_WITHOUT_STEP_UP, productJobKinds } from './bulk-kinds.server.ts'
-
-const CHANGED_SINCE = (fields: readonly string[]) =>
-  new Refusal(409, `Since then this was changed again: ${fields.join(', ').replaceAll('_', ' ')}.`)
 
 export const productUndoers: Record<string, Undoer> = {
   ...bulkUndoers(),
@@ -79,7 +77,7 @@ async function editBack(context: WriteContext, entry: StoredEntry) {
   const other = Object.keys(given).filter(
     (name) => current[name as keyof ProductFields] !== given[name as keyof ProductFields],
   )
-  if (other.length > 0) throw CHANGED_SINCE(other)
+  if (other.length > 0) throw new Refusal(409, changedAgain(other))
   await editProduct(withoutAudit(context), id, entry.before as Partial<ProductFields>)
   return reversed(entry)
 }

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Undoer } from '#admin/activity/undoers.server.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
+import { changedAgain } from '#app/core/field-words.ts'
 import { isRefusal, Refusal } from '#app/core/refusal.ts'
 import { withoutAudit, type WriteContext } from '#app/core/write.server.ts'
 import { faqOf } from '#app/pages/faq.ts'
@@ -82,6 +84,15 @@ function saves(key: SettingKey, endpoint: Saves) {
   })
 }
 
+/** The fields of a setting that has several, whose value is not the given one. */
+function otherFields(stored: unknown, given: unknown): string[] {
+  const [now, then] = [stored, given].map((value) =>
+    value instanceof Object && !Array.isArray(value) ? (value as Record<string, unknown>) : {},
+  ) as [Record<string, unknown>, Record<string, unknown>]
+  const names = Object.keys({ ...then, ...now })
+  return names.filter((name) => !isDeepStrictEqual(now[name], then[name]))
+}
+
 export const settingUndoers: Record<string, Undoer> = {
   'setting.details': { ...undoer('settings.edit'), needsStepUp: () => true },
   'setting.shipping': undoer('shipping.edit'),
@@ -96,10 +107,12 @@ function undoer(permission: Permission): Undoer {
     permission,
     async reverse(context, { objectId, before, after }) {
       const [then, now] = [before, after].map((side) => (side as { value: unknown }).value)
+      const key = objectId as SettingKey
       try {
-        await saveSetting(withoutAudit(context), objectId as SettingKey, then as never, settingVersion(now))
+        await saveSetting(withoutAudit(context), key, then as never, settingVersion(now))
       } catch (thrown) {
-        throw isRefusal(thrown) ? new Refusal(409, 'This was changed again since.') : thrown
+        if (!isRefusal(thrown)) throw thrown
+        throw new Refusal(409, changedAgain(otherFields(await lockSetting(context.tx, key), now)))
       }
       return { before: after as object, after: before as object }
     },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { changedAgain } from '#app/core/field-words.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
-import type { BulkChange, VariantValues } from './bulk-rules.ts'
+import type { BulkChange } from './bulk-rules.ts'
 import { MAX_UNITS, TOO_MANY_UNITS } from './product-rules.ts'
 import { countedSentence, countedSince } from './counted-units.server.ts'
 import {
@@ -72,9 +73,10 @@ function reversalOf(
   variants: ReadonlyMap<number, Row>,
   { place, categories, counted, sold }: Now,
 ): ProductResult {
-  const failure = { failure: 'This was changed again since.' }
   if ('product' in from) {
-    if (!('product' in to) || JSON.stringify(place) !== JSON.stringify(from.product)) return failure
+    if (!place || !('product' in to)) return { failure: 'This product was deleted.' }
+    const moved = otherFields(place, from.product)
+    if (moved.length > 0) return { failure: changedAgain(moved) }
     const { subcategory_id, is_hidden } = to.product
     if (is_hidden === false && from.product.is_hidden && !sold.has(id)) return { failure: NO_VARIANT }
     if (subcategory_id === undefined) return { before: from, after: to }
@@ -83,12 +85,12 @@ function reversalOf(
     if (category_id === undefined) return { failure: 'Its former category does not exist any more.' }
     return { before: from, after: { product: { category_id, subcategory_id } } }
   }
-  if (!('variants' in to)) return failure
+  if (!('variants' in to)) return { failure: changedAgain([]) }
   const restored: VariantState[] = []
   for (const [at, given] of from.variants.entries()) {
     const now = variants.get(given.id)
     const wanted = to.variants[at]!
-    if (!now) return failure
+    if (!now) return { failure: 'Since then a variant of this was removed.' }
     if (wanted.units_left !== undefined) {
       const count = counted.get(given.id)
       if (count !== undefined) return { failure: countedSentence(count) }
@@ -98,14 +100,17 @@ function reversalOf(
       restored.push({ id: given.id, units_left })
     } else {
       const { id: _, ...values } = given
-      const isSame = Object.entries(values).every(
-        ([name, value]) => now[name as keyof VariantValues] === value,
-      )
-      if (!isSame) return failure
+      const changed = otherFields(now, values)
+      if (changed.length > 0) return { failure: changedAgain(changed) }
       restored.push(wanted)
     }
   }
   return { before: from, after: { variants: restored } }
+}
+
+/** The names of the given fields that have another value now. */
+function otherFields(now: Record<string, unknown>, given: object): string[] {
+  return Object.entries(given).flatMap(([name, value]) => (now[name] === value ? [] : [name]))
 }
 
 async function writeStates(

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Permission } from '#app/core/permissions.ts'
+import { changedAgain } from '#app/core/field-words.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { isolated } from '#app/core/text.ts'
 import { withoutAudit, type WriteContext } from '#app/core/write.server.ts'
@@ -105,11 +106,17 @@ function unitsBack(current: StoredVariant, former: StoredVariant, given: StoredV
 
 function requireSame(current: StoredVariant | undefined, given: StoredVariant | null): void {
   const shown = current?.is_archived ? null : (current ?? null)
-  const fieldsOf = (variant: StoredVariant | null) => {
-    if (!variant) return null
-    const { units: _, is_archived: __, ...fields } = variant
-    return { ...fields, code: codeOf(fields) }
-  }
-  if (!isDeepStrictEqual(fieldsOf(shown), fieldsOf(given)))
-    throw new Refusal(409, `Since then ${current ? isolated(current.name) : 'a variant'} was changed again.`)
+  const name = isolated((current ?? given)?.name ?? 'a variant')
+  if (given && !shown) throw new Refusal(409, `Since then ${name} was removed.`)
+  if (shown && !given) throw new Refusal(409, `Since then ${name} was added again.`)
+  if (!shown || !given) return
+  const [now, then] = [fieldsOf(shown), fieldsOf(given)]
+  const changed = Object.keys(then).filter(
+    (field) => !isDeepStrictEqual(now[field as keyof typeof now], then[field as keyof typeof then]),
+  )
+  if (changed.length > 0) throw new Refusal(409, changedAgain(changed, name))
+}
+
+function fieldsOf({ units: _, is_archived: __, ...fields }: StoredVariant) {
+  return { ...fields, code: codeOf(fields) }
 }

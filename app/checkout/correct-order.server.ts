@@ -1,5 +1,6 @@
 import { changedSince } from '#app/core/changed-since.server.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
+import { changedAgain } from '#app/core/field-words.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { canCorrect, statusName } from '#app/orders/rules.ts'
@@ -80,12 +81,16 @@ export async function undoCorrection(
   const names = Object.keys(after) as (keyof OrderState)[]
   const changed = names.filter((name) => !isSame(name, current[name], after[name]))
   if (changed.length > 0)
-    throw new Refusal(409, 'This order was changed since, so the correction cannot be undone.', {
-      data: { changed },
-    })
+    throw new Refusal(409, changedAgain(withoutSums(changed), 'this order'), { data: { changed } })
   const restored = { ...current, ...before }
   requireSums(restored)
   return writeState(context, id, current, restored)
+}
+
+/** Sums follow from other fields, unless a later correction has set them alone. */
+function withoutSums(names: readonly string[]): readonly string[] {
+  const others = names.filter((name) => name !== 'order_price' && name !== 'transaction_amount')
+  return others.length > 0 ? others : names
 }
 
 /** A later correction may have noted an advance or a discount that the smaller order does not bear. */

@@ -478,7 +478,7 @@ describe('the undo of a correction', () => {
     await expect(undo(id, before, after)).rejects.toEqual(refusal(409, 'Walnut Tray is sold out.'))
     await save(id, { phone: '03009999999' })
     await expect(undo(id, { phone: before.phone }, { phone: after.phone })).rejects.toEqual(
-      refusal(409, 'This order was changed since, so the correction cannot be undone.'),
+      refusal(409, 'Since then this order was changed again: phone.'),
     )
   })
 

@@ -8,6 +8,7 @@ import {
   restoreEarlierSlugs,
   writeRow,
 } from './record-rows.server.ts'
+import { changedAgain } from './field-words.ts'
 import { changesPlace, closePlace, lockPlaces, makePlace, wasMovedSince } from './record-places.server.ts'
 import { Refusal } from './refusal.ts'
 import { versionOf, type WriteContext } from './write.server.ts'
@@ -123,8 +124,7 @@ function changedFields(before: Fields, fields: Fields) {
 
 function requireSame(now: Fields, then: Fields): void {
   const changed = Object.keys(then).filter((name) => !isSame(now[name], then[name]))
-  if (changed.length > 0)
-    throw new Refusal(409, `Since then this was changed again: ${changed.join(', ').replaceAll('_', ' ')}.`)
+  if (changed.length > 0) throw new Refusal(409, changedAgain(changed))
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { changedSince } from '#app/core/changed-since.server.ts'
 import type { Transaction } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
+import { isolated } from '#app/core/text.ts'
 import { versionOf, type WriteContext } from '#app/core/write.server.ts'
 import {
   enqueueMail,
@@ -66,13 +67,16 @@ export async function undoDelivery(
 ): Promise<void> {
   const current = await lockDelivery(tx, id)
   if (deliveryVersion(current) !== deliveryVersion(after))
-    throw new Refusal(409, 'The delivery was changed since, so this cannot be undone.')
+    throw new Refusal(409, `Since then the delivery was changed again: it is ${textOf(current)}.`)
   await storeDelivery(tx, id, before)
   if (!after.tell_customer) return
   const waiting = await findWaitingMail(tx, keyOf(id))
   if (waiting?.kind !== 'order delivery') await tellCustomer(tx, id, deliveryVersion(after))
   else if (waiting.from === deliveryVersion(before)) await removeUntriedMail(tx, keyOf(id))
 }
+
+const textOf = ({ courier, tracking_number }: Delivery) =>
+  [courier, tracking_number].flatMap((value) => (value ? isolated(value) : [])).join(', ') || 'empty'
 
 async function lockDelivery(tx: Transaction, id: number): Promise<Delivery> {
   const [order] = await tx
