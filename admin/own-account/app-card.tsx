@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
+import { useStaffId } from '#admin/core/me.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { act } from '#admin/ui/act.ts'
-import { deviceId } from '#admin/sign-in/passkey.ts'
 import { TotpFields } from '#admin/sign-in/totp-fields.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import { toast } from '#admin/ui/toast.tsx'
@@ -12,16 +12,19 @@ import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#admin/ui/modal.tsx'
 import { type getAccount, newTotp, removeTotp, saveTotpEndpoint } from './contract.ts'
-
-type NewTotp = DataOf<typeof newTotp>
+import { deleteNewApp, type NewApp, readNewApp, storeNewApp } from './new-app.ts'
 
 /** The authenticator app: set up, replaced or removed. */
 export function AppCard({ account }: { account: DataOf<typeof getAccount> }) {
-  const [made, setMade] = useState<NewTotp>()
+  const [made, setMade] = useState<NewApp>()
+  const staffId = useStaffId()
   const begin = async () => {
-    const reply = await callOrNull(newTotp, { query: { device_id: deviceId() } })
-    if (reply?.ok) setMade(reply.data)
-    else toast.error(reply?.message ?? NO_ANSWER)
+    const begun = readNewApp(staffId)
+    if (begun) return setMade(begun)
+    const reply = await callOrNull(newTotp)
+    if (!reply?.ok) return toast.error(reply?.message ?? NO_ANSWER)
+    storeNewApp(staffId, reply.data)
+    setMade(reply.data)
   }
   return (
     <Card title="Authenticator app">
@@ -43,10 +46,13 @@ export function AppCard({ account }: { account: DataOf<typeof getAccount> }) {
   )
 }
 
-function AppForm({ made, onDone }: { made: NewTotp; onDone: () => void }) {
+function AppForm({ made, onDone }: { made: NewApp; onDone: () => void }) {
   const { form, errors, pending, notice } = useStaffForm(saveTotpEndpoint, {
     close: onDone,
-    onSaved: reloadScreen,
+    onSaved: () => {
+      deleteNewApp()
+      return reloadScreen()
+    },
   })
   return (
     <form {...form} className="space-y-4">

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, line } from '#app/core/fields.ts'
 import {
-  deviceId,
   newPasskey,
   newStaffPassword,
   totpCode,
@@ -67,13 +66,11 @@ export const changeStaffPassword = endpoint({
   data: v.null(),
 })
 
-/** A new secret for an authenticator app; `saveTotpEndpoint` stores it after a first code. A browser that
- * names itself by `device_id` gets the same one until it is stored or the session ends. */
+/** A new secret for an authenticator app; `saveTotpEndpoint` stores it after a first code. */
 export const newTotp = endpoint({
   method: 'GET',
   path: '/admin/account/totp',
   auth: own,
-  query: v.object({ device_id: deviceId }),
   data: v.object({ totp_secret: v.string(), email: v.string(), shop_name: v.string() }),
 })
 

@@ -2,6 +2,7 @@ import { handleStaffRead, handleStaffSecret, handleStaffWrite } from '#admin/cor
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { type Answered, ceremonyOf, spendChallenge } from '#admin/sign-in/ceremony.server.ts'
 import { newPasskeyOptions } from '#admin/sign-in/passkeys.server.ts'
+import { newTotpSecret } from '#admin/sign-in/totp.server.ts'
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { ofAccount } from './account.server.ts'
 import {
@@ -13,21 +14,13 @@ import {
   replaceRecoveryCodes,
   saveTotpEndpoint,
 } from './contract.ts'
-import {
-  dropPasskey,
-  dropTotp,
-  pendingTotpSecret,
-  replaceOwnCodes,
-  saveOwnPasskey,
-  saveOwnTotp,
-} from './second-step.server.ts'
+import { dropPasskey, dropTotp, replaceOwnCodes, saveOwnPasskey, saveOwnTotp } from './second-step.server.ts'
 
 /** The own authenticator app, passkeys and recovery codes. */
 export const ownSecondStepCalls = [
-  handleStaffRead(newTotp, async (shop, { query, headers }, staff) => {
-    const totp_secret = await pendingTotpSecret(shop, staff, { deviceId: query.device_id, headers })
-    return { data: { totp_secret, email: staff.email, shop_name: (await findShopDetails(shop)).name } }
-  }),
+  handleStaffRead(newTotp, async (shop, _, { email }) => ({
+    data: { totp_secret: await newTotpSecret(), email, shop_name: (await findShopDetails(shop)).name },
+  })),
 
   handleStaffWrite(saveTotpEndpoint, async ({ tx, audit }, { body }, staff) => {
     const hadApp = await saveOwnTotp(tx, staff, body)

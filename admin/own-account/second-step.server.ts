@@ -1,34 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Shop, Transaction } from '#app/core/context.server.ts'
+import type { Transaction } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
 import { invalidFields, notFound, Refusal } from '#app/core/refusal.ts'
-import { staffToken } from '#admin/core/staff-cookie.server.ts'
 import { requireRealOwner, type StaffSession } from '#admin/core/staff-session.server.ts'
 import type { Answered } from '#admin/sign-in/ceremony.server.ts'
 import { listPasskeys, removePasskey, savePasskey } from '#admin/sign-in/passkeys.server.ts'
 import { countRecoveryCodes, newRecoveryCodes } from '#admin/sign-in/recovery-codes.server.ts'
-import { saveTotp, totpSecretOf } from '#admin/sign-in/totp.server.ts'
+import { saveTotp } from '#admin/sign-in/totp.server.ts'
 import { staff as staffTable } from '#db/tables/index.ts'
 import type { addPasskey, saveTotpEndpoint } from './contract.ts'
 
 type Body<E> = InputOf<E>['body']
-
-/** The secret that the person is about to save: the same one in this browser and session until it is saved,
- * so that an app which has read it still fits after a reload. */
-export async function pendingTotpSecret(
-  { db, settings }: Pick<Shop, 'db' | 'settings'>,
-  { staff_id }: StaffSession,
-  { deviceId, headers }: { deviceId: string; headers: Headers },
-): Promise<string> {
-  const [stored] = await db
-    .select({ secret: staffTable.totpSecret, step: staffTable.totpStep })
-    .from(staffTable)
-    .where(eq(staffTable.id, staff_id))
-  // The step tells the app that was removed from the next one.
-  const former = stored?.secret ?? stored?.step
-  return totpSecretOf(`${staffToken(headers, settings)} ${former}`, deviceId)
-}
 
 /** Returns whether the person had an app before. @throws Refusal 403, 422 for a wrong code */
 export async function saveOwnTotp(

@@ -9,18 +9,17 @@ const STEP_SECONDS = 30
 const WINDOW = 1
 
 /** A new secret in Base32. */
-async function newTotpSecret(): Promise<string> {
+export async function newTotpSecret(): Promise<string> {
   const { Secret } = await import('otpauth')
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** The secret of a one-time link or a session for one browser, the same each time. It is stored nowhere: it
- * takes the token and the random name of the browser. Who reads a used link later, in a log, cannot know
- * it. */
-export async function totpSecretOf(token: string, deviceId: string): Promise<string> {
+/** The secret of a one-time link for one browser, the same each time. It is stored nowhere: it takes the link
+ * and the random name of the browser. Who reads a used link later, in a log, cannot know it. */
+export async function totpSecretOf(linkToken: string, deviceId: string): Promise<string> {
   if (deviceId === '') return newTotpSecret()
   const { Secret } = await import('otpauth')
-  const bytes = createHmac('sha256', token).update(`totp ${deviceId}`).digest().subarray(0, SECRET_BYTES)
+  const bytes = createHmac('sha256', linkToken).update(`totp ${deviceId}`).digest().subarray(0, SECRET_BYTES)
   return new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32
 }
 
