@@ -8,6 +8,8 @@ const INDEXES: Record<string, string> = {
   ...ofLists(),
   overviews_low: 'product_overviews (category_id, product_id) where is_low',
   overviews_out: 'product_overviews (category_id, product_id) where is_out',
+  overviews_low_since: 'product_overviews (short_since) where is_low and not is_hidden',
+  overviews_out_since: 'product_overviews (short_since) where is_out and not is_hidden',
   products_subcategory_updated: 'products (subcategory_id, updated_at desc nulls first)',
   customers_phone_end: 'customers (reverse(phone) text_pattern_ops)',
   customers_search: `customers using gin (search_form(full_name || ' ' || email) gin_trgm_ops)

@@ -15,7 +15,8 @@ export const TODO_KEYS = [
 ] as const
 export type TodoKey = (typeof TODO_KEYS)[number]
 
-/** `count` is exact up to 1,000. `oldest_at` is null where there is none or no time is known. */
+/** `count` is exact up to 1,000. `oldest_at` is null where there is none: of products the time since when the
+ * first one is low or sold out. */
 const todo = v.object({
   key: v.picklist(TODO_KEYS),
   count: v.number(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ageOf } from '#admin/core/times.ts'
 import { LOW_IN_STOCK, SOLD_OUT } from '#admin/products/list-contract.ts'
 import { refreshOverviews } from '#app/catalogue/refresh-overviews.server.ts'
 import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
@@ -70,18 +71,21 @@ test('counts what waits, its age, and the sales of 30 days without cancelled ord
   expect(data.sales.days.at(-1)).toMatchObject({ orders: 2 })
 })
 
-test('sold-out and low products are as many as their lists show', async () => {
+test('sold-out and low products have an age and are as many as their lists show', async () => {
   await shop.pool.query("update products set is_hidden = true where name like 'Hidden%'")
   await shop.pool.query(`update variants v set units_left = case when p.name ilike '%bowl' then 0 else 1 end
     from products p where p.id = v.product_id and p.name <> 'Cup'`)
+  await shop.pool.query(`update stock_movements set at = now() - make_interval(days => case when exists (
+    select from variants v where v.id = variant_id and v.units_left = 0) then 3 else 2 end)`)
   while (await refreshOverviews(shop.db)) continue
   const owner = await staffOf(shop, 'owner')
   const data = await today('owner')
-  for (const [key, list] of [
-    ['out_of_stock', SOLD_OUT],
-    ['low_stock', LOW_IN_STOCK],
+  for (const [key, list, days] of [
+    ['out_of_stock', SOLD_OUT, 3],
+    ['low_stock', LOW_IN_STOCK, 2],
   ] as const) {
-    expect([key, entry(data, key).count]).toEqual([key, 1])
+    const { count, oldest_at: oldest } = entry(data, key)
+    expect([key, count, ageOf(oldest, Date.now())]).toEqual([key, 1, `${days} days`])
     expect(await owner.get(`/admin${list}`)).toMatchObject({ total: 1 })
   }
 })

@@ -17,10 +17,10 @@ type Counted = {
   /** What the work and its list need. */
   needs: readonly Permission[]
   rows: SQL
-  oldest?: SQL
+  oldest: SQL
 }
 
-/** Each reads one index, and so many of its entries as are counted. `at` is null where no time is known. */
+/** Each reads one index, and so many of its entries as are counted. */
 const COUNTED: Counted[] = [
   {
     key: 'new_orders',
@@ -43,12 +43,14 @@ const COUNTED: Counted[] = [
   {
     key: 'out_of_stock',
     needs: ['stock.edit', 'products.see'],
-    rows: sql`select null::timestamptz as at from product_overviews where is_out and not is_hidden`,
+    rows: sql`select short_since as at from product_overviews where is_out and not is_hidden`,
+    oldest: sql`short_since`,
   },
   {
     key: 'low_stock',
     needs: ['stock.edit', 'products.see'],
-    rows: sql`select null::timestamptz as at from product_overviews where is_low and not is_hidden`,
+    rows: sql`select short_since as at from product_overviews where is_low and not is_hidden`,
+    oldest: sql`short_since`,
   },
   {
     key: 'messages',
@@ -81,12 +83,7 @@ export async function listTodo(db: Database, { permissions }: StaffSession): Pro
     ({ key, rows, oldest }) => sql`
       select ${key} as key, (select count(*) from (${rows} limit ${MAX_COUNT + 1}) as counted)::integer
         as count,
-        ${
-          oldest
-            ? sql`(select at from (${rows} order by ${oldest} limit 1) as first)`
-            : sql`null::timestamptz`
-        }
-          as oldest_at`,
+        (select at from (${rows} order by ${oldest} limit 1) as first) as oldest_at`,
   )
   const [{ rows }, backup] = await Promise.all([
     parts.length === 0

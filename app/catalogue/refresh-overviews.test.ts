@@ -166,3 +166,64 @@ test('a list that was rendered before the facets of a sold product changed is re
   pages.invalidate(notified)
   expect([await shows(narrowed), await shows(whole)]).toEqual([false, true])
 })
+
+test('a product is low or sold out since the movement that made it so', async () => {
+  const { rows: added } = await pool.query(`with p as (
+      insert into products (slug, name, category_id, subcategory_id, created_at)
+      values ('jug', 'Jug', 2, 5, '2026-01-01Z') returning id),
+    v as (insert into variants (product_id, name, price, final_price, weight_grams, units_left)
+      select id, name, 100, 100, 100, units from p, (values ('Red', 10), ('Blue', 10)) as v (name, units)
+      returning id, product_id)
+    select product_id, array_agg(id order by id) as variants from v group by 1`)
+  const { product_id: jug, variants } = added[0]
+  const [red, blue] = variants
+  await pool.query(`update stock_movements set at = '2026-01-02Z' where variant_id = any($1)`, [variants])
+  async function setUnits(variant: number, units: number, at: string) {
+    await pool.query('update variants set units_left = $1 where id = $2', [units, variant])
+    await pool.query(
+      `update stock_movements set at = $1 where id = (select max(id) from stock_movements where variant_id = $2)`,
+      [at, variant],
+    )
+    await refresh()
+    return since()
+  }
+  const since = async () =>
+    (
+      await pool.query(
+        `select (short_since at time zone 'UTC')::date::text as day from product_overviews
+        where product_id = $1`,
+        [jug],
+      )
+    ).rows[0].day
+  await refresh()
+  expect(await since()).toBeNull()
+  expect(await setUnits(red, 5, '2026-02-01Z')).toBe('2026-02-01')
+  expect(await setUnits(red, 3, '2026-02-02Z')).toBe('2026-02-01')
+  expect(await setUnits(blue, 0, '2026-02-03Z')).toBe('2026-02-01')
+  expect(await setUnits(red, 0, '2026-02-04Z')).toBe('2026-02-04')
+  expect(await setUnits(blue, 9, '2026-02-05Z')).toBe('2026-02-01')
+  await pool.query('delete from product_overviews')
+  await pool.query('insert into overview_changes select id from products')
+  await refresh()
+  expect(await since()).toBe('2026-02-01')
+  await pool.query('update product_overviews set short_since = null')
+  await pool.query('insert into overview_changes values ($1)', [jug])
+  await refresh()
+  expect(await since()).toBe('2026-02-01')
+  expect(await setUnits(red, 6, '2026-02-06Z')).toBeNull()
+})
+
+test('a product that was added without units is sold out since then', async () => {
+  const { rows } = await pool.query(`with p as (
+      insert into products (slug, name, category_id, subcategory_id, created_at)
+      values ('pot', 'Pot', 2, 5, '2026-01-01Z') returning id)
+    insert into variants (product_id, name, price, final_price, weight_grams, units_left)
+      select id, 'Plain', 100, 100, 100, 0 from p returning product_id`)
+  await refresh()
+  const { rows: found } = await pool.query(
+    `select is_out, (short_since at time zone 'UTC')::date::text as day from product_overviews
+      where product_id = $1`,
+    [rows[0].product_id],
+  )
+  expect(found).toEqual([{ is_out: true, day: '2026-01-01' }])
+})

@@ -6,7 +6,8 @@ import { products } from './products.ts'
 /** What the back office filters and sorts products by, hidden ones included: one row for each product, so
  * that each list is one index. A job writes it from products, variants and the stock ledger; checkout does
  * not. `units` are those of all variants, `sold` those of the last 30 days. `isLow`: a variant has at most
- * 5 units, but the product is not sold out. `words` are those of name, slug, keywords and variants; `#k1` is
+ * 5 units, but the product is not sold out. `shortSince` is the time at which it became low or sold out, by
+ * the stock ledger; a trigger writes it. `words` are those of name, slug, keywords and variants; `#k1` is
  * colour 1. */
 export const productOverviews = pgTable(
   'product_overviews',
@@ -23,6 +24,7 @@ export const productOverviews = pgTable(
     isHidden: boolean().notNull(),
     isLow: boolean().notNull(),
     isOut: boolean().notNull(),
+    shortSince: timestamp({ withTimezone: true }),
     hasPicture: boolean().notNull(),
     words: tsvector().notNull(),
   },
