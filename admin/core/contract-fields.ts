@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { id, optionalText } from '#app/core/fields.ts'
 import { normaliseLine } from '#app/core/text.ts'
 import { MAX_ROWS } from './list-contract.ts'
+import { readNumber } from './read-number.ts'
 
 /** The id in a path; the answer to an invalid one is 404. */
 export const idParams = v.object({ id: id('Not found') })
@@ -41,12 +42,11 @@ export const day = v.pipe(
 
 export const whole = (max: number, message: string, min = 0) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
-/** A whole number as a form sends it, as digits, or as JSON does. */
+/** A number as people type it. */
+const typedNumber = v.pipe(v.string(), v.transform(readNumber), v.number())
+/** A whole number as a form sends it, as text, or as JSON does. */
 export const typedWhole = (max: number, message: string, min = 0) =>
-  v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/), v.transform(Number))], message),
-    whole(max, message, min),
-  )
+  v.pipe(v.union([v.number(), typedNumber], message), whole(max, message, min))
 export const rowId = whole(2147483647, 'This does not exist.', 1)
 /** A checkbox of a form, or JSON. */
 export const flag = v.pipe(

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { readNumber } from '#admin/products/read-number.ts'
+import { readNumber } from '#admin/core/read-number.ts'
 import { Card } from '#admin/ui/screen.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { day, searchText, shortLine } from '#admin/core/contract-fields.ts'
+import { day, searchText, shortLine, typedWhole } from '#admin/core/contract-fields.ts'
 import { id } from '#app/core/fields.ts'
 
 export const ORDER_TABS = ['todo', 'pack', 'shipped', 'completed', 'cancelled', 'all'] as const
 export type OrderTab = (typeof ORDER_TABS)[number]
 
-const rupeesIn = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'Please enter whole rupees.'), v.toNumber())
+const rupeesIn = typedWhole(999_999_999, 'Please enter whole rupees.')
 
 /** Days are days in Asia/Karachi, both included. `q`: number, phone or its last 4 to 7 digits, name, email.
  * Without `sort`, the tabs `todo` and `pack` show the oldest first, the others the newest. */

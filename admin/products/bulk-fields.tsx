@@ -2,7 +2,7 @@ import type { BulkChange } from '#app/catalogue/bulk-rules.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { ProductOptions } from './options.ts'
-import { readNumber } from './read-number.ts'
+import { readNumber } from '#admin/core/read-number.ts'
 
 export const BULK_TITLES: Record<BulkChange['kind'], string> = {
   price: 'Change prices',

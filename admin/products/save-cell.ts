@@ -8,7 +8,7 @@ import { MIN_PRICE, PRICE_TOO_LOW } from '#app/catalogue/product-rules.ts'
 import { CallFailed, type Reply, sentencesOf } from '#app/core/call.ts'
 import type { AnyEndpoint } from '#app/core/endpoint.ts'
 import { editVariantEndpoint } from './variants-contract.ts'
-import { readNumber } from './read-number.ts'
+import { readNumber } from '#admin/core/read-number.ts'
 
 type Prices = { price: number; final_price: number }
 type Cell = Prices & { variant_id: number; units: number }

@@ -1,6 +1,6 @@
 import { MIN_PRICE, PRICE_TOO_LOW } from '#app/catalogue/product-rules.ts'
 import type { GridRow } from './grid-rows.ts'
-import { readNumber } from './read-number.ts'
+import { readNumber } from '#admin/core/read-number.ts'
 
 const NO_NUMBER = 'Type a whole number.'
 

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useMe } from '#admin/core/me.ts'
+import { readNumber } from '#admin/core/read-number.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { DialogEnd } from '#admin/ui/form-dialog.tsx'
@@ -63,10 +64,12 @@ function useWhenMeant<Event extends FormEvent<HTMLFormElement>>(submit: (event: 
   }
 }
 
+const numberIn = (typed: FormData, name: string) => readNumber(String(typed.get(name))) ?? Number.NaN
+
 const typedTerms = (typed: FormData) => ({
-  discount: Number(typed.get('discount')),
+  discount: numberIn(typed, 'discount'),
   is_percentage: typed.has('is_percentage'),
-  minimum_order: Number(typed.get('minimum_order')),
+  minimum_order: numberIn(typed, 'minimum_order'),
   first_order_only: typed.has('first_order_only'),
 })
 

@@ -8,7 +8,7 @@ import { addProductEndpoint } from '#admin/products/contract.ts'
 import { newRow, inputOf } from '#admin/products/grid-rows.ts'
 import { loadProductOptions, type ProductOptions } from '#admin/products/options.ts'
 import { CategoryField } from '#admin/products/category-field.tsx'
-import { numberField, readNumber } from '#admin/products/read-number.ts'
+import { numberField, readNumber } from '#admin/core/read-number.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
@@ -29,7 +29,7 @@ const PRICE_FIELDS = {
 
 export const frame: Frame = {
   title: 'Add a product',
-  help: 'Pictures, a name, a category and a price are enough. Colours, sizes and texts can follow.',
+  help: 'Pictures, a name, a category and a price are enough; colours, sizes and texts can follow.',
   back: { to: '/products', label: 'Products' },
   skeleton: <CardsSkeleton cards={2} />,
 }
