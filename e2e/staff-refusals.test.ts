@@ -57,6 +57,40 @@ test('a line of which too few are left says so', async () => {
   await expectFits(owner)
 })
 
+test('a fraction in an order is refused at its field and is not read as another number', async () => {
+  const owner = await visitAs(site, 'owner', EXPECTED)
+  const { page } = owner
+  const id = await pendingOrder()
+  await page.goto(`/admin/orders/${id}/correct`)
+  await page.getByText(/^Total/).waitFor()
+  const save = page.getByRole('button', { name: 'Save the correction' })
+  const shipping = page.getByLabel('Shipping by hand (Rs)')
+  await shipping.fill('250.50')
+  await expect
+    .poll(() => noteOf(page, 'Shipping by hand (Rs)'))
+    .toBe('Shipping must be whole rupees, 0 or more.')
+  expect(await shipping.inputValue()).toBe('250.50')
+  await expect.poll(() => save.isDisabled()).toBe(true)
+  await shipping.fill('۲۵۰')
+  await page.getByLabel('Why this shipping?').fill('Two parcels')
+  const quantity = page.getByLabel(/^Quantity of/).first()
+  const label = (await quantity.getAttribute('aria-label'))!
+  await quantity.fill('1.5')
+  await expect.poll(() => noteOf(page, label)).toBe('Type a whole number.')
+  await expect.poll(() => save.isDisabled()).toBe(true)
+  await expectFits(owner)
+  await quantity.fill('۲')
+  await page.getByText(/^Total/).waitFor()
+  expect(await noteOf(page, label)).toBe(false)
+  await save.click()
+  await owner.seesToast(new RegExp(`^Order ${id} is corrected`))
+  const { rows } = await site.database.pool.query(
+    'select shipping, (select quantity from order_lines where order_id = o.id order by id limit 1) from orders o where id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ shipping: 250, quantity: 2 }])
+})
+
 test('a phone to find is refused at its field', async () => {
   const owner = await visitAs(site, 'owner', EXPECTED)
   const { page } = owner

@@ -1,3 +1,4 @@
+import { readNumber } from '#admin/core/read-number.ts'
 import { rupees } from '#app/core/money.ts'
 import { TextField } from '#app/ui/field.tsx'
 import type { FieldErrors } from '#app/ui/use-form.ts'
@@ -60,12 +61,9 @@ export function ChargeFields({
       error={errors[PLACES[name]]}
       hint={hints?.[name]}
       autoComplete="off"
-      maxLength={isAmount ? 9 : 200}
+      maxLength={isAmount ? undefined : 200}
       {...(isAmount ? { inputMode: 'numeric' as const } : { dir: 'auto' })}
-      onChange={(event) => {
-        const { value } = event.currentTarget
-        onChange({ ...charges, [name]: isAmount ? value.replace(/\D/g, '') : value })
-      }}
+      onChange={({ currentTarget: { value } }) => onChange({ ...charges, [name]: value })}
     />
   )
   return (
@@ -95,17 +93,20 @@ type Hinted = { typed: string; amount: number; reason: string | null; code: stri
 
 function hintOf({ typed, amount, reason, code }: Hinted): string {
   const shown = rupees(amount)
-  if (typed === '') {
+  if (typed.trim() === '') {
     if (reason !== null) return `Instead of ${shown} by hand: by the rules of the shop.`
     return code ? `Now ${shown} by the code ${code}.` : `Now ${shown} by the rules of the shop.`
   }
   if (reason === null) return `Instead of ${code ? `${code} (${shown})` : shown}.`
-  return typed === String(amount) ? `Now ${shown} by hand.` : `Instead of ${shown}.`
+  return amountOf(typed) === amount ? `Now ${shown} by hand.` : `Instead of ${shown}.`
 }
 
 export function chargeOf(amount: string, reason: string): { rupees: number; reason: string } | null {
-  return amount === '' ? null : { rupees: Number(amount), reason }
+  return amount.trim() === '' ? null : { rupees: amountOf(amount), reason }
 }
+
+/** What is no whole number is sent as null and refused, with a message at its field. */
+export const amountOf = (text: string): number => (text.trim() === '' ? 0 : (readNumber(text) ?? Number.NaN))
 
 /** Whether a refused charge is told at its field. */
 export const hasChargeError = (errors: FieldErrors): boolean =>

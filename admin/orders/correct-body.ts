@@ -1,5 +1,5 @@
 import { boughtName } from '#app/orders/rules.ts'
-import { chargeOf, type TypedCharges } from './charges.tsx'
+import { amountOf, chargeOf, type TypedCharges } from './charges.tsx'
 import type { StaffOrderDetails } from './contract.ts'
 import type { EditedLine } from './lines-editor.tsx'
 
@@ -27,7 +27,7 @@ export function pricingOf(order: StaffOrderDetails, lines: readonly EditedLine[]
   const before = chargesOf(order)
   const sent = (each: readonly EditedLine[]) =>
     each
-      .filter(({ quantity }) => quantity > 0)
+      .filter(({ quantity }) => quantity !== 0)
       .map(({ line_id, variant_id, quantity }) => ({ line_id, variant_id, quantity }))
   const charge = (name: 'shipping' | 'discount') => {
     const chargeIn = (each: TypedCharges) => chargeOf(each[name], each[`${name}_reason`])
@@ -39,7 +39,7 @@ export function pricingOf(order: StaffOrderDetails, lines: readonly EditedLine[]
     ...(JSON.stringify(sent(lines)) === JSON.stringify(sent(linesOf(order))) ? {} : { lines: sent(lines) }),
     ...charge('shipping'),
     ...charge('discount'),
-    ...(typed.advance_paid === before.advance_paid ? {} : { advance_paid: Number(typed.advance_paid) }),
+    ...(typed.advance_paid === before.advance_paid ? {} : { advance_paid: amountOf(typed.advance_paid) }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { readNumber } from '#admin/core/read-number.ts'
 import { removeRow } from '#admin/ui/edited-rows.ts'
 import { Money } from '#admin/ui/values.tsx'
 import { Card } from '#admin/ui/screen.tsx'
@@ -16,10 +17,12 @@ export type EditedLine = {
   product_name: string
   variant_name: string
   unit_price: number
+  /** Below 0 where what is typed is no whole number: the shop refuses that. 0 leaves the line out. */
   quantity: number
+  typed?: string
 }
 
-const MAX_QUANTITY = 100_000
+const NO_NUMBER = 'Type a whole number.'
 
 /** The lines of an order: quantity, another variant, add and remove. */
 export function LinesEditor({
@@ -51,8 +54,8 @@ export function LinesEditor({
     else replace(picking!, picked)
     setPicking(null)
   }
-  const errorOf = ({ variant_id }: EditedLine) =>
-    short.find((each) => each.variant_id === variant_id)?.message
+  const errorOf = ({ variant_id, quantity }: EditedLine) =>
+    quantity < 0 ? NO_NUMBER : short.find((each) => each.variant_id === variant_id)?.message
   return (
     <Card title="Products">
       <ul ref={list} role="list" className="divide-y divide-line">
@@ -72,11 +75,9 @@ export function LinesEditor({
                 aria-invalid={errorOf(line) ? true : undefined}
                 aria-describedby={`${id}-${at}`}
                 className={`${controlClass} min-h-11 text-center`}
-                value={line.quantity}
-                onChange={(event) =>
-                  replace(at, {
-                    quantity: Math.min(MAX_QUANTITY, Number(event.currentTarget.value.replace(/\D/g, ''))),
-                  })
+                value={line.typed ?? String(line.quantity)}
+                onChange={({ currentTarget: { value } }) =>
+                  replace(at, { typed: value, quantity: readNumber(value) ?? -1 })
                 }
               />
             </span>

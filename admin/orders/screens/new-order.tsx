@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { useDraftState } from '#admin/core/drafts.ts'
-import { BY_RULES, ChargeFields, chargeOf } from '#admin/orders/charges.tsx'
+import { amountOf, BY_RULES, ChargeFields, chargeOf } from '#admin/orders/charges.tsx'
 import { placeOrder, quoteOrder } from '#admin/orders/new-order-contract.ts'
 import { type EditedLine, LinesEditor } from '#admin/orders/lines-editor.tsx'
 import { NewOrderCustomer } from '#admin/orders/new-order-customer.tsx'
@@ -50,12 +50,12 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
   const [promo, setPromo] = useDraftState('promo', () => '')
   const pricing = {
     lines: lines.flatMap(({ variant_id, quantity }) =>
-      variant_id && quantity > 0 ? [{ variant_id, quantity }] : [],
+      variant_id && quantity !== 0 ? [{ variant_id, quantity }] : [],
     ),
     promo_code: promo,
     shipping: chargeOf(charges.shipping, charges.shipping_reason),
     discount: chargeOf(charges.discount, charges.discount_reason),
-    advance_paid: Number(charges.advance_paid),
+    advance_paid: amountOf(charges.advance_paid),
   }
   const { quote, failed, isQuoting, again } = useQuote(quoteOrder, { body: pricing })
   const quoted = quote?.ok ? quote.data : null
