@@ -87,6 +87,7 @@ async function findSoldVariant(db: Database, code: string) {
   return found ?? null
 }
 
+/** Of several accounts with the phone the one that ordered last, since anyone can register with any phone. */
 async function findAccount(db: Database, phone: string) {
   const [found] = await db
     .select({
@@ -99,7 +100,10 @@ async function findAccount(db: Database, phone: string) {
     .from(customers)
     .leftJoin(addresses, sql`${addresses.customerId} = ${customers.id} and ${addresses.isDefault}`)
     .where(eq(customers.phone, phone))
-    .orderBy(desc(customers.id))
+    .orderBy(
+      sql`(select max(o.id) from orders o where o.customer_id = ${customers.id}) desc nulls last`,
+      desc(customers.id),
+    )
     .limit(1)
   return found ?? null
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addresses, customers, orders } from '#db/tables/index.ts'
 import { cupShop } from '#test/cups.ts'
-import { type Person, signUp } from '#test/people.ts'
+import { orderOf, type Person, signUp } from '#test/people.ts'
 import { staffOf, staffWith } from '#test/staff.ts'
 import { orderAsGuest } from '#test/stock.ts'
 
@@ -90,4 +90,11 @@ test('the account of the last order is named by what it has now', async () => {
   })
   await shop.db.update(orders).set({ customerId: null }).where(eq(orders.id, data.order_id))
   expect((await find('03451112223')).data).toMatchObject({ customer_id: null, account: null })
+})
+
+test('of several accounts with a phone the one that ordered last is offered', async () => {
+  const stranger = await signUp(shop, 'Saima')
+  expect((await find()).data.customer_id).toBe(ayesha.user_id)
+  await orderOf(shop.db, stranger.user_id, stocked.products[0]!.id)
+  expect((await find()).data.customer_id).toBe(stranger.user_id)
 })
