@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { codesLike } from '#app/catalogue/product-rules.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
+import { toAsciiDigits } from '#app/core/text.ts'
 import { productOverviews, products, variants } from '#db/tables/index.ts'
 import type { listProducts } from './list-contract.ts'
 
@@ -85,7 +86,7 @@ async function findCoded(db: Database | Transaction, q: string): Promise<number 
   return rows[0]?.product_id ?? null
 }
 
-const numberIn = (q: string): number => Number(/^[vp#]?\s*(\d{1,9})$/i.exec(q)?.[1] ?? 0)
+const numberIn = (q: string): number => Number(/^[vp#]?\s*(\d{1,9})$/i.exec(toAsciiDigits(q))?.[1] ?? 0)
 
 const anyOf = (word: string, colours: readonly number[]): string =>
   `(${[`${quoted(word)}:*`, `${quoted(`.${word}`)}:*`, ...colours.map((id) => `'#k${id}'`)].join(' | ')})`

@@ -7,7 +7,7 @@ import { findByCode, setCode } from '#app/catalogue/variant-codes.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { notFound } from '#app/core/refusal.ts'
-import { isolated } from '#app/core/text.ts'
+import { isolated, toAsciiDigits } from '#app/core/text.ts'
 import { STATUS } from '#app/orders/rules.ts'
 import { orders, products, staff, stockMovements, variants } from '#db/tables/index.ts'
 import { adjustStockEndpoint, findVariants, listLedger, readStock, setCodeEndpoint } from './contract.ts'
@@ -49,7 +49,7 @@ export const stockCalls = [
 
 /** A code or a scanned label names one variant; each word is in the product, variant or colour. */
 async function findCounted(db: Database, q: string) {
-  const number = /^v?(\d{1,9})$/i.exec(q)?.[1]
+  const number = /^v?(\d{1,9})$/i.exec(toAsciiDigits(q))?.[1]
   const select = () => selectCounted(db)
   const coded = await findByCode(db, q)
   if (coded) return select().where(eq(variants.id, coded.variantId))

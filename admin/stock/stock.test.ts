@@ -166,6 +166,7 @@ test('variants are found by their label and by words', async () => {
     (await packer.get(`/admin/stock/variants?q=${q}`)).data.map((row: any) => row.variant_id)
   expect(await found('V80')).toEqual([80])
   expect(await found('90')).toEqual([90])
+  expect(await found('۹۰')).toEqual([90])
   expect(await found('clay')).toEqual([70])
   expect(await found('nothing')).toEqual([])
   const caller = await staffOf(shop, 'caller')
