@@ -4,7 +4,9 @@ import { leavingFor } from '#admin/core/router.ts'
 import { saveFile } from '#admin/ui/csv-button.tsx'
 import { act } from '#admin/ui/act.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
+import { FormDialog } from '#admin/ui/form-dialog.tsx'
 import { Menu } from '#admin/ui/menu.tsx'
+import { BlockForm } from './block-form.tsx'
 import { blockCustomerEndpoint, blockGuestEndpoint } from './contract.ts'
 import {
   anonymiseCustomerEndpoint,
@@ -18,6 +20,8 @@ const OF_CUSTOMER = {
   save: exportCustomer,
   anonymise: anonymiseCustomerEndpoint,
   blockText: 'Block',
+  blockQuestion: 'Block this customer?',
+  blockConsequence: 'They are signed out, and cannot order with this account, phone or email.',
   unblockText: 'Unblock',
   question: 'Anonymise this customer?',
   consequence: 'Name, phone, email and address are deleted from the account, the orders and the activity.',
@@ -27,6 +31,8 @@ const OF_GUEST = {
   save: exportGuest,
   anonymise: anonymiseGuestEndpoint,
   blockText: 'Block this phone',
+  blockQuestion: 'Block this phone?',
+  blockConsequence: 'Orders with this phone are refused.',
   unblockText: 'Unblock this phone',
   question: 'Anonymise this guest?',
   consequence:
@@ -48,9 +54,11 @@ export function PersonActions({
 }) {
   const me = useMe()
   const [isAsking, setIsAsking] = useState(false)
+  const [isBlocking, setIsBlocking] = useState(false)
   const { block, save, anonymise, ...texts } = kind === 'guest' ? OF_GUEST : OF_CUSTOMER
   const params = { id: String(id) }
-  const setBlocked = () => act(block, { params, body: { is_blocked: !isBlocked, reason: '' } })
+  const unblock = () => act(block, { params, body: { is_blocked: false } })
+  const endBlocking = () => setIsBlocking(false)
   const saveData = async () => {
     const done = await act(save, { params }, () => {})
     if (done) saveFile(`${kind}-${id}.json`, 'application/json', JSON.stringify(done.data, null, 2))
@@ -60,7 +68,7 @@ export function PersonActions({
   const items = [
     mayUse(me, block) && {
       label: isBlocked ? texts.unblockText : texts.blockText,
-      onSelect: () => void setBlocked(),
+      onSelect: () => (isBlocked ? void unblock() : setIsBlocking(true)),
     },
     mayUse(me, save) && { label: 'Save their data', onSelect: () => void saveData() },
     mayUse(me, anonymise) && { label: 'Anonymise', isDangerous: true, onSelect: () => setIsAsking(true) },
@@ -69,6 +77,11 @@ export function PersonActions({
   return (
     <>
       <Menu label={`Actions for ${name}`} items={items} />
+      <FormDialog open={isBlocking} onClose={endBlocking} title={texts.blockQuestion}>
+        {isBlocking && (
+          <BlockForm endpoint={block} id={id} consequence={texts.blockConsequence} onDone={endBlocking} />
+        )}
+      </FormDialog>
       <ConfirmDialog
         open={isAsking}
         title={texts.question}
