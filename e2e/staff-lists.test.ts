@@ -305,6 +305,16 @@ test('a report has one choice of its period, whose buttons keep the focus', asyn
   await owner.done()
 })
 
+test('a report of several years names the year of each day', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: DESK })
+  const { page } = owner
+  await page.goto('/admin/reports?from=2024-11-20&to=2026-11-20')
+  await page.getByText('Show as a table').click()
+  const days = page.getByRole('table', { name: 'Sales', exact: true }).getByRole('cell', { name: /^20 Nov/ })
+  expect(await days.allInnerTexts()).toEqual(['20 Nov 2024', '20 Nov 2025', '20 Nov 2026'])
+  await owner.done()
+})
+
 test('a list that is asked for too often offers to try again', async () => {
   const owner = await visitAs(site, 'owner', { viewport: DESK, expected: /layout shift|429/ })
   const { page } = owner

@@ -7,7 +7,7 @@ import { rupees } from '#app/core/money.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { ReportTime } from './contract.ts'
 import { ExportButton } from './export-button.tsx'
-import type { Period, Unit } from './rules.ts'
+import { daysIn, type Period, type Unit } from './rules.ts'
 import type { ReportQuery } from './use-report-query.ts'
 
 const SERIES = {
@@ -34,6 +34,7 @@ export function TimeReport({
 }) {
   const asked = params.get('show') ?? 'rupees'
   const show = (Object.hasOwn(SERIES, asked) ? asked : 'rupees') as Series
+  const shownStart = startText(unit, period)
   return (
     <Card title={`${shortDate(period.from)} to ${shortDate(period.to)}`} actions={<ExportButton by="time" />}>
       <Totals times={times} />
@@ -48,7 +49,7 @@ export function TimeReport({
         label={SERIES[show]}
         axis={{ day: 'Day', week: 'Week from', month: 'Month' }[unit]}
         format={show === 'rupees' ? rupees : (value) => value.toLocaleString('en-PK')}
-        points={times.map((time) => ({ label: shownStart(time.start, unit), value: time[show] }))}
+        points={times.map((time) => ({ label: shownStart(time.start), value: time[show] }))}
       />
       <details className="mt-2">
         <summary className="link inline-flex min-h-11 items-center">Show all numbers</summary>
@@ -60,7 +61,7 @@ export function TimeReport({
           changed={NONE}
           selection={null}
           columns={[
-            { key: 'start', label: 'From', render: ({ start }) => shownStart(start, unit) },
+            { key: 'start', label: 'From', render: ({ start }) => shownStart(start) },
             ...COUNTS.map((count) => ({
               key: count,
               label: SERIES[count],
@@ -77,7 +78,7 @@ export function TimeReport({
           card={(time) => (
             <>
               <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
-                <span>{shownStart(time.start, unit)}</span> <Money amount={time.rupees} />
+                <span>{shownStart(time.start)}</span> <Money amount={time.rupees} />
               </p>
               <p className="text-sm text-ink-soft">
                 {COUNTS.map((count) => `${time[count]} ${SERIES[count].toLowerCase()}`).join(', ')}
@@ -112,6 +113,8 @@ const monthOf = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeri
 const dateOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 const shortDate = (day: string) => dateOf.format(Date.parse(day))
 
-function shownStart(day: string, unit: Unit): string {
-  return unit === 'month' ? monthOf.format(Date.parse(day)) : shortDay(`${day}T00:00:00+05:00`)
+/** Days have their year where a day of the year is in the period more than once. */
+function startText(unit: Unit, period: Period): (day: string) => string {
+  if (unit === 'month') return (day) => monthOf.format(Date.parse(day))
+  return daysIn(period) > 365 ? shortDate : (day) => shortDay(`${day}T00:00:00+05:00`)
 }
