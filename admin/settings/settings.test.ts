@@ -85,6 +85,8 @@ test.each([
   ['details', { ...value, social: { facebook: 'javascript:alert(1)' } }],
   ['shipping', { freeFrom: -1, firstKilogram: 0, furtherKilogram: 0 }],
   ['shipping', { freeFrom: null, firstKilogram: 1.5, furtherKilogram: 0 }],
+  ['shipping', { freeFrom: null, firstKilogram: '150.50', furtherKilogram: 0 }],
+  ['shipping', { freeFrom: null, firstKilogram: '', furtherKilogram: 0 }],
   ['announcements', [{ lang: 'fr', text: 'x' }]],
   ['announcements', []],
   ['faq', [{ question: '', answer: 'x' }]],
@@ -104,6 +106,15 @@ test('shipping and announcements are saved, and announcements restored', async (
   })
   await manager.post('/admin/settings/announcements', { value: null })
   expect((await shown()).announcements).toHaveLength(2)
+})
+
+test('an amount is read as people type it', async () => {
+  await owner.post('/admin/settings/shipping', {
+    value: { freeFrom: '3,500', firstKilogram: '۲۲۰', furtherKilogram: 'Rs 110' },
+  })
+  expect((await shown()).shipping).toEqual({ freeFrom: 3500, firstKilogram: 220, furtherKilogram: 110 })
+  const fields = { freeFrom: null, firstKilogram: '1.5', furtherKilogram: 0 }
+  expect((await owner.post('/admin/settings/shipping', { value: fields })).message).toBe('Type whole rupees.')
 })
 
 test('each policy is saved under a version of its own', async () => {
