@@ -46,6 +46,8 @@ async function catchReads(page: Page, handle: (route: Route) => Promise<unknown>
 const loading = (page: Page) => page.locator('main [role=status][aria-label^=Loading]')
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
 
+const isSentence = (text: string) => /[.!?]$/.test(text) && !/[.!?]\s/.test(text)
+
 type Noted = { isPressed?: boolean }
 const isPressed = (page: Page) => page.evaluate(() => (window as Noted).isPressed === true)
 const notePress = (page: Page) =>
@@ -59,6 +61,7 @@ async function titleOf(page: Page) {
     const title = main.querySelector('h1')!
     return {
       text: title.innerText,
+      help: title.parentElement!.querySelector('p')?.innerText ?? '',
       y: Math.round(title.getBoundingClientRect().y),
       document: document.title,
     }
@@ -83,6 +86,7 @@ async function lookWhileLoading(page: Page, path: string): Promise<string[]> {
       ...(isLoading ? [] : ['no skeleton']),
       ...(before.document.startsWith(before.text) ? [] : [`title ${before.document}`]),
       ...(before.y === after.y ? [] : [`the title moves from ${before.y} to ${after.y}`]),
+      ...(isSentence(after.help) ? [] : [`the help is: ${after.help}`]),
       ...(after.text === 'This does not exist' ? [after.text] : []),
       ...((await failure(page).count()) ? [await failure(page).first().innerText()] : []),
     ]
@@ -140,7 +144,7 @@ async function lookAtAll(look: (page: Page, path: string) => Promise<string[]>):
   return found.sort()
 }
 
-test('each screen shows its title while it is loading, and nothing moves when it is loaded', async () => {
+test('each screen shows its title while it is loading, then one sentence of help, and nothing moves', async () => {
   expect(screens.length).toBeGreaterThan(45)
   expect(await lookAtAll(lookWhileLoading)).toEqual(nothingRead())
   // Some fifty screens each.

@@ -46,8 +46,9 @@ export function EditRecord({
 }
 
 /** Until the name of the row is known. */
-export const editFrame = ({ path, title, singular }: RecordView, edited: string) => ({
+export const editFrame = ({ path, title, help, singular }: RecordView, edited: string) => ({
   title: edited === 'new' ? `Add a ${singular}` : title,
+  help,
   back: { to: path, label: title },
 })
 
@@ -72,7 +73,7 @@ function LoadedRow({ view, rows, edited }: { view: RecordView; rows: Row[]; edit
 }
 
 function EditScreen({ view, row, last }: { view: RecordView; row: Row | null; last: number }) {
-  const { path, title, singular, endpoints, nameOf, fields, canDelete = () => true } = view
+  const { path, title, help, singular, endpoints, nameOf, fields, canDelete = () => true } = view
   const [isUploading, setIsUploading] = useState(false)
   const { form, errors, pending, notice, guard } = useStaffForm(endpoints.save, {
     ...(row && { version: row.version }),
@@ -84,6 +85,7 @@ function EditScreen({ view, row, last }: { view: RecordView; row: Row | null; la
   return (
     <Screen
       title={row ? nameOf(row) : `Add a ${singular}`}
+      help={help}
       back={{ to: path, label: title }}
       {...(row && canDelete(row) && { actions: <DeleteRow view={view} row={row} /> })}
     >

@@ -38,7 +38,7 @@ const ROW_HEIGHT = 'h-28.5 min-[860px]:h-15.25'
 
 export const frame: Frame = {
   title: 'Activity',
-  help: 'Who changed what. Most changes of the last 24 hours can be undone here.',
+  help: 'Who changed what; most changes of the last 24 hours can be undone here.',
   skeleton: <ToolbarSkeleton rowHeight={ROW_HEIGHT} />,
 }
 

@@ -29,6 +29,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<Entry> {
 
 export const frame: Frame = {
   title: 'A change',
+  help: 'What was changed, by whom and when.',
   back: { to: '/activity', label: 'Activity' },
   skeleton: <CardsSkeleton cards={2} />,
 }
@@ -43,7 +44,11 @@ export function Component() {
     <Screen
       {...frame}
       title={actionName(entry.action)}
-      help={<span dir="auto">{entry.label}</span>}
+      help={
+        <>
+          <bdi>{entry.label}</bdi>: what was changed, by whom and when.
+        </>
+      }
       actions={
         <>
           {undone && <Badge>{undone}</Badge>}

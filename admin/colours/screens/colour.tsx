@@ -26,7 +26,10 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<C
 
 export const frame = ({ params }: { params: Params }): Frame => ({
   title: params['id'] === 'new' ? 'Add a colour' : 'Colour',
-  ...(params['id'] !== 'new' && { help: 'A change shows on all products of this colour at once.' }),
+  help:
+    params['id'] === 'new'
+      ? 'Variants of products can have it, and shoppers choose by it.'
+      : 'A change shows on all products of this colour at once.',
   back: { to: '/colours', label: 'Colours' },
   skeleton: <CardsSkeleton cards={1} />,
 })

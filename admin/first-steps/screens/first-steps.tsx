@@ -22,7 +22,7 @@ export function Component() {
   const all = useLoaded<typeof loader>()
   if (!all)
     return (
-      <Screen title="First steps">
+      <Screen {...frame}>
         <State icon="info" title="The demo shop needs no first steps">
           A shop of your own, started empty, shows them here.
         </State>

@@ -39,7 +39,9 @@ function ImportScreen({ file }: { file: LoadedImport }) {
       {...frame}
       title={file.file_name}
       help={
-        file.state === 'started' ? undefined : 'Nothing has changed yet. Look at what this file would do.'
+        file.state === 'started'
+          ? 'What the import of this file has done.'
+          : 'Nothing has changed yet: look at what this file would do.'
       }
     >
       <div className="max-w-4xl space-y-4">

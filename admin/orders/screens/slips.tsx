@@ -56,7 +56,7 @@ export function Component() {
   const { pending, printSlips } = useRecordedPrint(slips)
   if (slips.length === 0)
     return (
-      <Screen title="Packing slips" back={{ to: '/orders', label: 'Orders' }}>
+      <Screen {...frame} back={{ to: '/orders', label: 'Orders' }}>
         <State icon="box" title={leftOut ? 'No order to pack' : 'No order is chosen'}>
           {leftOut && `${leftOut} `}Choose orders in the list, then press Slips.
         </State>

@@ -33,7 +33,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   return { product, options }
 }
 
-const EDITED = 'Texts and variants are saved separately. Activity undoes a save for 24 hours.'
+const EDITED = 'Texts and variants are saved separately, and Activity undoes a save for 24 hours.'
 const LOOKED_AT = 'Your role can look at this product, but not change it.'
 
 export const frame = ({ me }: { me: Me }): Frame => ({

@@ -23,7 +23,7 @@ export function Component() {
   return (
     <Screen
       title="Searches"
-      help="What visitors searched for, without results first. No name, phone or email is stored."
+      help="What visitors searched for, without results first; no name, phone or email is stored."
       mainAction={<CsvButton load={() => callOrNull(exportSearches, { body: { days } as never })} />}
     >
       <ListScreen<Search>

@@ -42,9 +42,9 @@ const TITLES = {
   recovery: 'Get back in',
 }
 const HELP = {
-  setup: 'You become the owner of this shop. It takes two minutes.',
+  setup: 'You become the owner of this shop; it takes two minutes.',
   invitation: 'You are invited to work in this shop.',
-  recovery: 'Choose a new password and a new second step. The old ones end.',
+  recovery: 'Choose a new password and a new second step; the old ones end.',
 }
 
 export function Component() {

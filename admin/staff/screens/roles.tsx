@@ -21,7 +21,7 @@ export async function loader(): Promise<Role[]> {
 
 export const frame: Frame = {
   title: 'Roles',
-  help: 'A role is a list of what its people may do. You can add your own.',
+  help: 'A role is a list of what its people may do; you can add your own.',
   back: { to: '/staff', label: 'Staff' },
   skeleton: <ListSkeleton />,
 }

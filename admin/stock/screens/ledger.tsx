@@ -46,7 +46,7 @@ export function Component() {
     <Screen
       {...frame}
       title={page.meta.label}
-      help={`${counted(page.meta.units, 'unit')} left. Each line is one change.`}
+      help={`${counted(page.meta.units, 'unit')} left; each line is one change.`}
     >
       {rows.length === 0 ? (
         <State icon="box" title="No change yet">
