@@ -292,6 +292,7 @@ test('from an order to its guest: a note, block and unblock; an answer by WhatsA
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
   await owner.seesToast(/^Orders with this phone are refused/)
   await page.getByText('Blocked', { exact: true }).waitFor()
+  await page.getByText('Refused six parcels').waitFor()
   await expectFits(owner)
   const guestPath = new URL(page.url()).pathname
   await page.goto('/admin/orders/new')

@@ -53,7 +53,8 @@ const customerOrder = v.object({
   is_guest: v.boolean(),
 })
 
-/** `version` is that of the notes. `orders` are the newest 50 that the viewer may see, none without
+/** `version` is that of the notes. `block_reason` is empty when there is no block or none was given; a node of
+ * an older release does not say it. `orders` are the newest 50 that the viewer may see, none without
  * `orders.see`. */
 const buyer = {
   version: v.string(),
@@ -63,6 +64,7 @@ const buyer = {
   address: v.nullable(v.string()),
   city_name: v.string(),
   is_blocked: v.boolean(),
+  block_reason: v.optional(v.string(), ''),
   notes: v.string(),
   orders: v.array(customerOrder),
 }

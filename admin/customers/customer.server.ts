@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { hideContact } from '#admin/core/hide-contact.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import type { Database } from '#app/core/context.server.ts'
@@ -25,6 +25,7 @@ export async function findShownCustomer(
       address: customers.address,
       city_name: cities.name,
       is_blocked: sql<boolean>`${customers.blockedAt} is not null`,
+      block_reason: blockReason('customer', sql`${customers.blockedAt}`, sql`${customers.id}`),
       is_anonymous: sql<boolean>`${customers.passwordHash} is null`,
       since: isoTime(customers.createdAt),
       notes: customers.notes,
@@ -40,6 +41,13 @@ export async function findShownCustomer(
     orders: await listOrdersOf(db, { id, phone: found.is_anonymous ? null : found.phone }, viewer),
   }
 }
+
+/** The reason of the block that counts; empty without one. */
+export const blockReason = (type: 'customer' | 'guest', blockedAt: SQL, id: SQL) => sql<string>`
+  case when ${blockedAt} is null then '' else coalesce((
+    select reason from audit_entries
+    where object_type = ${type} and object_id = ${id}::text and action = ${`${type}.block`}
+    order by audit_entries.id desc limit 1), '') end`
 
 type CustomerOrderRow = {
   order_id: number

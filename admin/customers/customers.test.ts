@@ -136,12 +136,15 @@ test('a blocked customer is logged out and cannot log in until the block ends', 
   expect(blocked).toMatchObject({ code: 200, message: 'The customer is blocked.' })
   expect(shop.invalidated).toContain('blocked-customers')
   expect(await found('tab=blocked')).toEqual(['Bilal Khan'])
+  const reason = async () => (await owner.get(pathOf(bilal))).data.block_reason
+  expect(await reason()).toBe('Refused six orders')
   expect((await shop.requestJson(`/api/user/${bilal.user_id}`, { cookie: bilal.cookie })).code).toBe(401)
   const logIn = { body: { email: bilal.email, password: PASSWORD } }
   expect((await shop.requestJson('/api/login', logIn)).code).toBe(403)
   expect((await owner.post(pathOf(bilal, '/block'), { is_blocked: true })).code).toBe(409)
   expect((await owner.post(`/admin/activity/${blocked.undo}/undo`)).code).toBe(200)
   expect((await shop.requestJson('/api/login', logIn)).code).toBe(200)
+  expect(await reason()).toBe('')
 })
 
 test("the file contains only the customer's own data and is not stored", async () => {

@@ -6,7 +6,7 @@ import { notFound } from '#app/core/refusal.ts'
 import { NO_GUEST, notesVersion } from '#app/customers/edit-customer.server.ts'
 import { ANONYMOUS_PHONE, STATUS } from '#app/orders/rules.ts'
 import type { ListedCustomer, ShownGuest } from './contract.ts'
-import { listOrdersOf } from './customer.server.ts'
+import { blockReason, listOrdersOf } from './customer.server.ts'
 
 type Viewer = Pick<StaffSession, 'permissions'>
 
@@ -75,7 +75,8 @@ export async function findShownGuest(
 ): Promise<ShownGuest | null> {
   const { rows } = await db.execute<Omit<ShownGuest, 'version' | 'orders' | 'phone'> & { phone: string }>(sql`
     select n.id as order_id, said.full_name, n.phone, said.email, said.address, t.name as city_name,
-      g.blocked_at is not null as is_blocked, coalesce(g.notes, '') as notes
+      g.blocked_at is not null as is_blocked, coalesce(g.notes, '') as notes,
+      ${blockReason('guest', sql`g.blocked_at`, sql`g.id`)} as block_reason
     from orders o join orders n on n.id = ${newestOf(sql`o.phone`, viewer)}
       cross join lateral ${saidBy(sql`n.phone`, viewer)} as said
       join cities t on t.id = said.city_id left join guests g on g.phone = n.phone

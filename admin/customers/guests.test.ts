@@ -130,9 +130,11 @@ test('a blocked phone cannot order until it is unblocked', async () => {
   })
   expect(await found('tab=blocked&q=tariq')).toEqual(['Sana T.'])
   expect(await found('tab=blocked&q=bilal')).toEqual([])
+  expect((await owner.get(sana())).data.block_reason).toBe('Refused six parcels')
   expect((await owner.post(`${sana()}/block`, { is_blocked: true })).code).toBe(409)
   expect((await owner.post(`/admin/activity/${blocked['undo']}/undo`)).code).toBe(200)
   expect(await found('tab=blocked')).toEqual([])
+  expect((await owner.get(sana())).data.block_reason).toBe('')
   ofSana.push(await buy(SANA))
 })
 

@@ -10,7 +10,7 @@ import type { saveNotesEndpoint, ShownCustomer } from './contract.ts'
 
 type Person = Pick<
   ShownCustomer,
-  'phone' | 'email' | 'address' | 'city_name' | 'is_blocked' | 'notes' | 'version'
+  'phone' | 'email' | 'address' | 'city_name' | 'is_blocked' | 'block_reason' | 'notes' | 'version'
 >
 
 /** The contact details of a customer or a guest that the viewer may see. */
@@ -19,6 +19,11 @@ export function PersonDetails({ person, canReach = true }: { person: Person; can
   return (
     <Card title="Details" actions={person.is_blocked && <Badge tone="bad">Blocked</Badge>}>
       <dl className="grid gap-3">
+        {person.block_reason && (
+          <Fact name="Blocked because">
+            <bdi>{person.block_reason}</bdi>
+          </Fact>
+        )}
         {phone && canReach && (
           <Fact name="Phone">
             <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center">

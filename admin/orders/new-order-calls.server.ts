@@ -11,6 +11,7 @@ import type { Database } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import type { ShopDetails } from '#app/core/shop-details.ts'
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
+import { STATUS } from '#app/orders/rules.ts'
 import { addresses, customers, orders, products, variants } from '#db/tables/index.ts'
 import * as newOrder from './new-order-contract.ts'
 import { blockSentence, OTHERS } from './texts.ts'
@@ -87,7 +88,8 @@ async function findSoldVariant(db: Database, code: string) {
   return found ?? null
 }
 
-/** Of several accounts with the phone the one that ordered last, since anyone can register with any phone. */
+/** Of several accounts with the phone the one that ordered last. Anyone can register with any phone, so an
+ * order that is pending or cancelled says less than another one. */
 async function findAccount(db: Database, phone: string) {
   const [found] = await db
     .select({
@@ -101,6 +103,8 @@ async function findAccount(db: Database, phone: string) {
     .leftJoin(addresses, sql`${addresses.customerId} = ${customers.id} and ${addresses.isDefault}`)
     .where(eq(customers.phone, phone))
     .orderBy(
+      sql`(select max(o.id) from orders o where o.customer_id = ${customers.id}
+        and o.status_id not in (${STATUS.Pending}, ${STATUS.Cancelled})) desc nulls last`,
       sql`(select max(o.id) from orders o where o.customer_id = ${customers.id}) desc nulls last`,
       desc(customers.id),
     )

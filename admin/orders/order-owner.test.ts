@@ -93,8 +93,17 @@ test('the account of the last order is named by what it has now', async () => {
 })
 
 test('of several accounts with a phone the one that ordered last is offered', async () => {
-  const stranger = await signUp(shop, 'Saima')
-  expect((await find()).data.customer_id).toBe(ayesha.user_id)
-  await orderOf(shop.db, stranger.user_id, stocked.products[0]!.id)
-  expect((await find()).data.customer_id).toBe(stranger.user_id)
+  const other = await signUp(shop, 'Saima')
+  const offered = async () => (await find()).data.customer_id
+  const [pending, completed] = [1, 3]
+  const order = (who: Person, status: number) =>
+    orderOf(shop.db, who.user_id, stocked.products[0]!.id, status)
+  expect(await offered()).toBe(ayesha.user_id)
+  await order(other, pending)
+  expect(await offered()).toBe(other.user_id)
+  await order(ayesha, completed)
+  await order(other, pending)
+  expect(await offered()).toBe(ayesha.user_id)
+  await order(other, completed)
+  expect(await offered()).toBe(other.user_id)
 })
