@@ -85,7 +85,8 @@ test('a fraction in an order is refused at its field and is not read as another 
   await save.click()
   await owner.seesToast(new RegExp(`^Order ${id} is corrected`))
   const { rows } = await site.database.pool.query(
-    'select shipping, (select quantity from order_lines where order_id = o.id order by id limit 1) from orders o where id = $1',
+    `select shipping, (select quantity from order_lines where order_id = o.id order by id limit 1)
+      from orders o where id = $1`,
     [id],
   )
   expect(rows).toEqual([{ shipping: 250, quantity: 2 }])

@@ -53,7 +53,7 @@ const customerOrder = v.object({
   is_guest: v.boolean(),
 })
 
-/** `version` is that of the notes. `block_reason` is empty when there is no block or none was given; a node of
+/** `version` is that of the notes. `block_reason` is empty without a block, or when none was given; a node of
  * an older release does not say it. `orders` are the newest 50 that the viewer may see, none without
  * `orders.see`. */
 const buyer = {

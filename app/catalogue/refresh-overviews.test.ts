@@ -181,7 +181,8 @@ test('a product is low or sold out since the movement that made it so', async ()
   async function setUnits(variant: number, units: number, at: string) {
     await pool.query('update variants set units_left = $1 where id = $2', [units, variant])
     await pool.query(
-      `update stock_movements set at = $1 where id = (select max(id) from stock_movements where variant_id = $2)`,
+      `update stock_movements set at = $1
+        where id = (select max(id) from stock_movements where variant_id = $2)`,
       [at, variant],
     )
     await refresh()

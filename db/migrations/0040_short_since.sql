@@ -1,8 +1,9 @@
 ALTER TABLE "product_overviews" ADD COLUMN "short_since" timestamp with time zone;--> statement-breakpoint
--- A variant is low, or sold out, since the last movement that began above the threshold. One that was never above
--- it is since its first units, or since its product was added. A product is low since the first of its variants,
--- and sold out since the last.
-create function product_short_since(of_product integer, is_out boolean) returns timestamptz language sql stable as $$
+-- A variant is low, or sold out, since the last movement that began above the threshold. One that was never
+-- above it is since its first units, or since its product was added. A product is low since the first of its
+-- variants, and sold out since the last.
+create function product_short_since(of_product integer, is_out boolean)
+returns timestamptz language sql stable as $$
   select case when is_out then max(since) else min(since) end from (
     select coalesce(
       (select at from (
