@@ -144,7 +144,7 @@ async function lookAtAll(look: (page: Page, path: string) => Promise<string[]>):
   return found.sort()
 }
 
-test('each screen has its title while it is loading, then a sentence of help, and nothing moves', async () => {
+test('each screen has its title while it loads, then a sentence of help, and nothing moves', async () => {
   expect(screens.length).toBeGreaterThan(45)
   expect(await lookAtAll(lookWhileLoading)).toEqual(nothingRead())
   // Some fifty screens each.
