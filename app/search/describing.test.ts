@@ -101,6 +101,6 @@ test('a detail that the shop lacks adds no category beside other words', async (
 })
 
 test('two words of the shop that were typed as one are both found', async () => {
-  expect(await find('deskorganiser')).toEqual([['organiser'], ['desk organiser']])
+  expect(await find('deskorganiser')).toEqual([['organiser'], ['desk', 'organiser']])
   expect(await find('copperbag')).toEqual([['bag'], ['copper bag']])
 })

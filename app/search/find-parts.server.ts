@@ -3,17 +3,23 @@ import { type Candidate, isSure, isVague, nearest } from './ladder.ts'
 import { listCandidates } from './near-words.server.ts'
 import { hasEqualVowels } from './near-phrases.ts'
 import { isBegun, type NearestTo, type Part, partsOf, tellsMore } from './parts.ts'
-import { hasAny, phrasesOf } from './phrases.ts'
+import { hasAny, joined, phrasesOf, spellingOf } from './phrases.ts'
 import { listApart } from './phrases-apart.server.ts'
 import { numberOf } from './rules.ts'
 import { findSingulars, inSingular, type Singulars } from './singulars.server.ts'
-import { listSplits } from './split-words.server.ts'
+import { listReadings, listSplits } from './split-words.server.ts'
 import { lookUp } from './words.server.ts'
 
 /** Longer texts are no misspelling, and comparing them takes long. */
 const MAX_GUESSED_LENGTH = 40
 
-export type FoundParts = { parts: Part[]; size: number; singulars: Singulars }
+/** `readings` are the words of texts that were typed without spaces; the parts are to be found again. */
+export type FoundParts = {
+  parts: Part[]
+  size: number
+  singulars: Singulars
+  readings: ReadonlyMap<string, string>
+}
 
 /** `isVerb`: "dalne" of "chai dalne wala" is no misspelt thing (daal). `verbs` stand before a thing. */
 type Forms = {
@@ -38,7 +44,10 @@ export async function findParts(
   const plain = typed.map(numberOf)
   const written = [...new Set([...typed, ...plain])]
   const phrases = phrasesOf(plain)
-  const found = await lookUp(db, written, [...written, ...phrases.map(({ text }) => text)])
+  const found = await lookUp(db, written, [
+    ...written,
+    ...phrases.flatMap(({ text }) => [text, joined(text)]),
+  ])
   const telling = typed.filter((word) => !verbs.has(word) || tellsMore(word, typed, found.concepts))
   if (telling.length > 0 && telling.length < typed.length) return findParts(db, telling, forms, earlier)
   const words = typed.map((word, at) => (isBegun(found.words.get(word)) ? word : plain[at]!))
@@ -49,14 +58,14 @@ export async function findParts(
   const texts = [...unknown, ...phrases.filter(hasAny(open)).map(({ text }) => text)].filter(isShort)
   const formsOf = (text: string) => [text, ...(plurals.has(text) ? [plurals.get(text)!] : [])]
   const others = texts.filter((text) => !earlier.candidates.has(text))
-  const compared = others.length === 0 ? [] : await listCandidates(db, others, formsOf)
+  const compared = others.length === 0 ? [] : await listCandidates(db, others, formsOf, unknown)
   const candidates = new Map([...earlier.candidates, ...compared])
   const isLike = (text: string, { step }: Candidate) => step === 'k1' || !isVerb(text)
   const candidatesOf = (text: string) => (candidates.get(text) ?? []).filter((one) => isLike(text, one))
   const nearestOfAll = remembered((text) => nearest(formsOf(text), candidatesOf(text)))
   const nearestTo: NearestTo = (text, isWanted) =>
     isWanted ? nearest(formsOf(text), candidatesOf(text).filter(isWanted)) : nearestOfAll(text)
-  const spelled = phrasesOf(words).filter(({ text }) => found.concepts.has(text))
+  const spelled = phrasesOf(words).filter(({ text }) => spellingOf(text, found.concepts) !== undefined)
   const isSpelled = (word: string) => spelled.some((phrase) => phrase.words.includes(word))
   const isOdd = (word: string) => !isSure(word, nearestTo(word)[0]) && !isSpelled(word)
   const foundSingulars = await findSingulars(db, unknown.filter(isShort).filter(isOdd))
@@ -66,6 +75,11 @@ export async function findParts(
   }
   const isUnlike = (word: string) => !hasEqualVowels(nearestTo(word)[0])
   const isLikeNothing = (word: string) => nearestTo(word).length === 0
+  const readings = await listReadings(
+    db,
+    unknown.filter(isShort).filter(isLikeNothing),
+    (text) => plurals.get(text) ?? text,
+  )
   const splits = await listSplits(db, unknown.filter(isShort).filter(isUnlike), isLikeNothing)
   const concepts = new Map([...found.concepts, ...splits.map((split) => [split.spelling, split] as const)])
   const apart = await listApart(
@@ -74,7 +88,7 @@ export async function findParts(
     found,
   )
   const parts = partsOf(words, { ...found, concepts, apart }, nearestTo)
-  return { parts, size: found.size, singulars: earlier.singulars }
+  return { parts, size: found.size, singulars: earlier.singulars, readings }
 }
 
 /** Comparing a text with hundreds of words takes milliseconds. */

@@ -25,7 +25,8 @@ const STEPS = ['k1', 'k1Short', 'k2', 'slip', 'letters', 'k3'] as const
 
 /** With so many other letters, a word with the same consonants is less likely than one slip of the finger
  * ("pltae" is a plate and no spatula), but not one with the same vowels, too ("foto", "photo"). In Urdu
- * script vowels are seldom written: پیکنگ is packing and no پینگ, a cradle. */
+ * script vowels are seldom written: پیکنگ is packing and no پینگ, a cradle. For the same reason a spelling in
+ * Urdu script has few other letters than what is typed in Latin ones: پلٹا is no "pltae". */
 const FAR_SOUND = 2
 
 /** The nearest candidates of the first step that has any; empty when all are too different. */
@@ -34,7 +35,8 @@ export function nearest(forms: readonly string[], candidates: readonly Candidate
     steps.map((step) => nearestOf(step, forms, candidates)).find((one) => one !== null)
   const first = firstOf(STEPS)
   if (!first) return []
-  const isFarSound = ['k1Short', 'k2'].includes(first.step) && first.distance >= FAR_SOUND
+  const isFar = first.distance >= FAR_SOUND || first.found.every(({ word }) => isUrdu(word))
+  const isFarSound = ['k1Short', 'k2'].includes(first.step) && isFar
   const slip = isFarSound && !forms.some(isUrdu) ? nearestOf('slip', forms, candidates) : null
   return (slip ?? first).found
 }
@@ -44,7 +46,7 @@ function nearestOf(step: Candidate['step'], forms: readonly string[], candidates
     .filter((candidate) => candidate.step === step)
     .flatMap((candidate) => forms.map((typed) => ({ candidate, typed })))
     .filter(({ candidate, typed }) => hasNearLength(typed, candidate))
-    .map(({ candidate, typed }) => ({ candidate, typed, distance: spellingDistance(typed, candidate.word) }))
+    .map(({ candidate, typed }) => ({ candidate, typed, distance: distanceIn(step, typed, candidate.word) }))
     .filter(({ candidate, typed, distance }) => distance <= maxDistance(step, typed, candidate.word))
     .map(({ candidate, typed, distance }) => ({
       candidate,
@@ -79,6 +81,16 @@ const isWithoutVowels = (text: string) => /^[b-df-hj-np-tv-xz ]+$/.test(text)
 
 /** A vowel that was left out on purpose ("mbl chrgr") counts less than a wrong letter. */
 const LEFT_OUT_VOWEL = 0.25
+
+/** A slip is one wrong letter, also in a word without vowels ("bpwl"). Two letters in the wrong order are
+ * nearer: none is missing or too many. */
+function distanceIn(step: Candidate['step'], typed: string, word: string): number {
+  if (step !== 'slip') return spellingDistance(typed, word)
+  const isSwap = [...typed].toSorted().join('') === [...word].toSorted().join('')
+  return isSwap ? SWAPPED : distanceOf(typed, word)
+}
+
+const SWAPPED = 0.5
 
 /** Compares Urdu script by its sounds, because its letters differ. */
 function spellingDistance(typed: string, word: string): number {

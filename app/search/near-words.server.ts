@@ -3,7 +3,7 @@ import type { Database } from '#app/core/context.server.ts'
 import { searchConcepts, searchWordChanges, searchWords } from '#db/tables/index.ts'
 import { type Keys, keysOf } from './keys.ts'
 import { type Candidate, type Concept, nearest } from './ladder.ts'
-import { slipsOf } from './slips.ts'
+import { slipsOf, slipsOfPhrase } from './slips.ts'
 import { groupNames, MIN_GROUP_LENGTH } from './words.server.ts'
 
 const MAX_PER_STEP = 50
@@ -14,16 +14,20 @@ const MAX_COMPARED = 500
 type Unit = Keys & { text: string; form: string; isOne: boolean; slips: string[] }
 type Found = Candidate & { text: string }
 
-/** Letters are compared only for a word without an equal sound. No product is compared. */
+/** Letters are compared only for a word without an equal sound. No product is compared. Of a phrase only an
+ * `unknown` word may have a slip. */
 export async function listCandidates(
   db: Database,
   texts: readonly string[],
   formsOf: (text: string) => readonly string[],
+  unknown: readonly string[] = texts,
 ): Promise<Map<string, Candidate[]>> {
   const units = texts.flatMap((text) =>
     formsOf(text).map((form) => {
       const joined = form.replaceAll(' ', '')
-      return { ...keysOf(joined), text, form, isOne: joined === form, slips: slipsOf(form) }
+      const isOne = joined === form
+      const slips = isOne ? slipsOf(form) : slipsOfPhrase(form, (word) => unknown.includes(word))
+      return { ...keysOf(joined), text, form, isOne, slips }
     }),
   )
   const keys = units.map(({ text, k1, k1Short, k2, k3 }) => ({ text, k1, k1Short, k2, k3 }))

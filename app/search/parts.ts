@@ -3,7 +3,7 @@ import type { Understood } from './contract.ts'
 import { isDetail, isForWhom } from './details.ts'
 import { type Candidate, type Concept, isVague } from './ladder.ts'
 import { hasEqualSound, hasEqualSoundOfWords, hasEqualVowels, hasEqualWord } from './near-phrases.ts'
-import { phrasesOf } from './phrases.ts'
+import { phrasesOf, spellingOf } from './phrases.ts'
 import { MAX_PHRASE, withoutPlural } from './rules.ts'
 import type { KnownWords } from './terms.ts'
 
@@ -76,21 +76,19 @@ function phrasePart(words: readonly string[], dictionary: Dictionary, nearestTo:
     const typed = phrase.join(' ')
     const isOfShop = phrase.every((word) => isWhole(dictionary.words.get(word)))
     if (isOfShop && !dictionary.apart?.has(typed)) continue
-    const concept = dictionary.concepts.get(typed)
+    const concept = spellingOf(typed, dictionary.concepts)
     if (concept) return { length, part: conceptPart(typed, concept) }
     if (isOfShop) continue
     const isOfWords = phrase.some((word) => isWhole(dictionary.words.get(word)))
     const isMeaning = (word: string) => dictionary.concepts.has(word) || hasEqualVowels(nearestTo(word)[0])
-    const near = nearestTo(
-      typed,
-      isOfWords
-        ? hasEqualVowels
-        : phrase.every(isMeaning)
-          ? hasEqualWord(phrase, dictionary.concepts)
-          : phrase.some(isMeaning)
-            ? hasEqualSoundOfWords
-            : hasEqualSound,
-    )
+    const isLike = isOfWords
+      ? hasEqualVowels
+      : phrase.every(isMeaning)
+        ? hasEqualWord(phrase, dictionary.concepts)
+        : phrase.some(isMeaning)
+          ? hasEqualSoundOfWords
+          : hasEqualSound
+    const near = nearestTo(typed, (candidate) => isLike(candidate) || candidate.step === 'slip')
     if (near.length > 0) return { length, part: { ...guessedPart(typed, near), isUnsure: false } }
   }
   return null

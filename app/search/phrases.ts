@@ -1,3 +1,4 @@
+import type { Concept } from './ladder.ts'
 import { MAX_PHRASE } from './rules.ts'
 
 type Phrase = { text: string; words: string[] }
@@ -14,3 +15,10 @@ export const hasAny =
   (wanted: readonly string[]) =>
   ({ words }: Phrase) =>
     words.some((word) => wanted.includes(word))
+
+export const joined = (text: string) => text.replaceAll(' ', '')
+
+/** The concept of a phrase, also if it is spelled as one word: voice typing writes "thar mas". */
+export function spellingOf(text: string, concepts: ReadonlyMap<string, Concept>): Concept | undefined {
+  return concepts.get(text) ?? concepts.get(joined(text))
+}

@@ -2,7 +2,7 @@ import { type Concept, isVague } from './ladder.ts'
 import { joinedTerm } from './joined-terms.ts'
 import { isWhole, type Part, type Step, type UnderstoodWord } from './parts.ts'
 import { isNumber, searchWords } from './rules.ts'
-import { guessedTerm, groupTerm, type KnownWords, type Term } from './terms.ts'
+import { formsOf, guessedTerm, groupTerm, type KnownWords, type Term } from './terms.ts'
 import { typedTerm } from './typed-term.ts'
 
 /** Whether a word or concept only describes: a colour, a material, a place, a person or an occasion. */
@@ -85,12 +85,19 @@ function meaningOf(
   if (isAlone && !isSold && groups.length > 0) return near()
   if (known) {
     const own = typedTerm(known)
-    if (!guess) return { term: own, word: word(typed, 'typed') }
-    if (step === 'typed') return { term: joinedTerm(own, guess), word: word(typed, 'typed') }
+    if (!guess) return { term: own, word: word(nameOf(typed, known), 'typed') }
+    if (step === 'typed') return { term: joinedTerm(own, guess), word: word(nameOf(typed, known), 'typed') }
     return { term: joinedTerm(guess, own), word: word(concepts[0]!.concept, step) }
   }
-  if (guess) return { term: guess, word: word(named[0] ?? concepts[0]!.concept, step) }
+  const names = named.map((one) => nameOf(one, targets.words.get(one)!))
+  if (guess) return { term: guess, word: word(names[0] ?? concepts[0]!.concept, step) }
   return groups.length > 0 ? near() : { term: null, word: word('', 'none') }
+}
+
+/** A word of the shop in place of a form that is none: "moses", not "mos". */
+function nameOf(form: string, { begun }: KnownWords): string {
+  if (!begun || begun.includes(form)) return form
+  return begun.find((word) => formsOf(form).includes(word)) ?? form
 }
 
 /** What the later alternatives find comes after the products of the first ones. */

@@ -57,6 +57,8 @@ export function rawWords(search: string): string[] {
       .toLowerCase()
       // Joiners and the long form of a letter occur inside words of Urdu script.
       .replaceAll(/[\u200b-\u200f\u2066-\u2069\u202a-\u202e\u0640]/g, '')
+      // Between both scripts the space is often omitted: "cupبرتن".
+      .replaceAll(/(?<=[a-z])(?=\p{Script=Arabic})|(?<=\p{Script=Arabic})(?=[a-z])/gu, ' ')
       .match(/[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu) ?? []
   )
 }

@@ -3,7 +3,7 @@ import { insertProducts } from '#test/products.ts'
 import { testShop } from '#test/shop.ts'
 import { searchProducts } from './products.server.ts'
 import { refreshSearchWords } from './refresh-words.server.ts'
-import { slipsOf } from './slips.ts'
+import { slipsOf, slipsOfPhrase } from './slips.ts'
 
 const { db, pool, drop } = await testShop()
 afterAll(() => drop())
@@ -15,10 +15,16 @@ beforeAll(async () => {
     { slug: 'water', name: 'Water Jug', keywords: '', prices },
     { slug: 'plate', name: 'Plate', keywords: '', prices },
     { slug: 'spatula', name: 'Spatula', keywords: '', prices },
+    { slug: 'vase', name: 'Vase', keywords: '', prices },
+    { slug: 'bowl', name: 'Bowl', keywords: '', prices },
+    { slug: 'lunch-box', name: 'Tiffin', keywords: '', prices },
+    { slug: 'box', name: 'Box', keywords: '', prices },
   ])
   await refreshSearchWords(db)
   await pool.query(`
-    insert into search_concepts (spelling, concept, finds) values ('ghari', 'towel', 'towel')`)
+    insert into search_concepts (spelling, concept, finds) values ('ghari', 'towel', 'towel'),
+      ('پلٹا', 'turner', 'spatula'), ('chacha', 'uncle', 'box'), ('chamcha', 'spoon', 'bowl'),
+      ('lunch box', 'lunch box', 'tiffin')`)
 })
 
 async function find(search: string) {
@@ -55,6 +61,23 @@ test('a slip that leaves few letters in their place finds the word, and the line
 
 test('a slip in the spelling of a concept finds the concept', async () => {
   expect(await find('gjari')).toEqual([['towel'], 'towel'])
+})
+
+test('another vowel is a slip, also where it leaves few trigrams', async () => {
+  expect(await find('vose')).toEqual([['vase'], 'vase'])
+})
+
+test('a slip in a word without vowels is one', async () => {
+  expect(await find('bpwl')).toEqual([['bowl'], 'bowl'])
+})
+
+test('two letters in the wrong order are nearer than one too many', async () => {
+  expect(await find('chacmha')).toEqual([['bowl'], 'spoon'])
+})
+
+test('a slip in the only unknown word of a phrase finds the phrase', async () => {
+  expect(await find('luch box')).toEqual([['lunch-box'], 'lunch box'])
+  expect(slipsOfPhrase('luhc bxo', () => true)).toEqual([])
 })
 
 test('a slip in a word that was written a moment ago finds it', async () => {

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { searchConcepts, searchWordChanges, searchWords } from '#db/tables/index.ts'
 import { type Concept, isVague } from './ladder.ts'
+import { withoutPlural } from './rules.ts'
 import { bestSplit, type KnownPart, splitsOf } from './splits.ts'
 import { formsOf } from './terms.ts'
+import { piecesOf, readingOf } from './unspaced.ts'
 
 /** Two words of the shop or of concepts that were typed as one ("bathtowel", "giftforteacher") as a
  * concept. Spellings of concepts are parts only of words for which `isLikeNothing`. */
@@ -20,6 +22,24 @@ export async function listSplits(
     const mayBeConcepts = some.length > 0 && isLikeNothing(typed)
     return bestSplit(typed, some, (part) => known(part, mayBeConcepts)) ?? []
   })
+}
+
+/** By text its words, for texts that were typed without spaces. `asTyped` is a text with its last s. */
+export async function listReadings(
+  db: Database,
+  texts: readonly string[],
+  asTyped: (text: string) => string,
+): Promise<Map<string, string>> {
+  const pieces = [...new Set(texts.flatMap((text) => piecesOf(asTyped(text))))]
+  if (pieces.length === 0) return new Map()
+  const known = await findParts(db, pieces)
+  const isKnown = (piece: string) => [piece, withoutPlural(piece)].some((one) => known(one, true) !== null)
+  return new Map(
+    texts.flatMap((text) => {
+      const reading = readingOf(asTyped(text), isKnown)
+      return reading === null ? [] : [[text, reading] as const]
+    }),
+  )
 }
 
 async function findParts(db: Database, parts: readonly string[]) {

@@ -12,6 +12,7 @@ import { furtherWords, isStopWord, meaningfulWords, pluralsOf, searchWords } fro
 import { inSingular, withPlurals } from './singulars.server.ts'
 import type { KnownWords, Term } from './terms.ts'
 import { typedTerm } from './typed-term.ts'
+import { withSpaces } from './unspaced.ts'
 import { lookUp } from './words.server.ts'
 
 export type Understanding = {
@@ -42,7 +43,8 @@ export async function understand(db: Database, search: string): Promise<Understa
   const isVerb = (word: string) => describingTyped.has(word) && isInfinitive(word)
   const verbs = verbsBeforeThings(search)
   const found = await findParts(db, typed, { plurals: pluralsOf(search), isVerb, verbs })
-  const { size, singulars } = found
+  const { size, singulars, readings } = found
+  if (readings.size > 0) return withSaid(await understand(db, withSpaces(search, readings)), readings)
   const describing = new Set(inSingular(describingTyped, singulars))
   const { parts, targets } = await withTargets(db, found, describing)
   const apart = await listApart(db, parts.flatMap(phrasesToLookUp), { ...targets, size })
@@ -64,6 +66,15 @@ export async function understand(db: Database, search: string): Promise<Understa
     isVague: parts.every(saysNothing) || typed.every(isStopWord),
     isLoose: parts.some(({ concepts }) => concepts.some(isVague)),
   }
+}
+
+/** Says that a text was read as several words. */
+function withSaid(understanding: Understanding, readings: ReadonlyMap<string, string>): Understanding {
+  const read = new Set([...readings.values()].flatMap((reading) => reading.split(' ')))
+  const words = understanding.words.map((word) =>
+    word.step === 'typed' && read.has(word.typed) ? { ...word, step: 'sound' as const } : word,
+  )
+  return { ...understanding, words }
 }
 
 /** The parts, some of them joined, and the words that they are searched by. */
