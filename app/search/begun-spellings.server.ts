@@ -4,6 +4,9 @@ import { searchConcepts, searchWordChanges, searchWords } from '#db/tables/index
 import { isStopWord, MAX_PHRASE, meaningfulWords } from './rules.ts'
 import { MIN_SUGGEST_LENGTH } from './suggest.ts'
 
+/** A shorter word is more likely the beginning of one than one: "چا" of "چائے". */
+const MIN_WHOLE_LENGTH = 3
+
 export type BegunSpellings = {
   spellings: string[]
   /** The word also begins one of the shop, which is more likely what is typed. */
@@ -20,12 +23,14 @@ export async function listBegunSpellings(
 ): Promise<BegunSpellings> {
   if ([...word].length < MIN_SUGGEST_LENGTH || isStopWord(word.toLowerCase())) return NO_SPELLINGS
   const words = meaningfulWords(text)
-  const whole = [word, ...words.map((_, at) => words.slice(at).join(' ')).slice(-MAX_PHRASE)]
+  const isWhole = [...word].length >= MIN_WHOLE_LENGTH
+  const phrases = words.map((_, at) => words.slice(at).join(' ')).slice(-MAX_PHRASE)
+  const whole = isWhole ? [word, ...phrases] : phrases.filter((phrase) => phrase !== word)
   const { rows } = await db.execute<{ spelling: string; isOfShop: boolean }>(sql`
     with typed as materialized (select search_form(${word}::text) as form),
     begun as materialized (
       select distinct on (spelling) spelling, concept, finds from ${searchConcepts}, typed
-      where form <> '' and spelling like form || '%' and strpos(spelling, ' ') = 0
+      where form <> '' and spelling like form || '_%' and strpos(spelling, ' ') = 0
       order by spelling, is_own desc)
     select (array_agg(spelling order by length(spelling), spelling))[1] as spelling, exists (
         select from (select word, products from ${searchWords} union all

@@ -25,7 +25,7 @@ await shop.pool.query(`
   update subcategories set name = 'Kettle stands' where slug = 'one-b';
   insert into search_concepts (spelling, concept, finds) values ('pyali', 'mug', 'mug'),
     ('pyala', 'mug', 'mug'), ('pyar', 'love', 'kettle'), ('pyaz', '', '*'), ('پیالی', 'mug', 'mug'),
-    ('mu', 'lamp', 'lamp'), ('kettal', 'lamp', 'lamp'),
+    ('mu', 'lamp', 'lamp'), ('mubarak', 'love', 'kettle'), ('kettal', 'lamp', 'lamp'),
     ('aurat', 'mug', 'mug'), ('kerosi', 'mug', 'mug'),
     ('ammi', 'mother', 'mug'), ('litar', 'litre', 'kettle'), ('لیٹر', 'litre', 'kettle'),
     ('stannd', 'mug', 'mug'), ('dan', '', '*'), ('dangla', 'lamp', 'lamp'), ('gul dan', 'mug', 'mug');
@@ -89,6 +89,10 @@ test.each([
   expect(products).toEqual((await suggest(whole)).products)
   expect((await suggest('ammi lit')).searches).toEqual(['ammi litar'])
   expect((await suggest('ammi ke lit')).searches).toEqual(['ammi ke litar'])
+})
+
+test('two letters that are a whole spelling end as other spellings, too', async () => {
+  expect((await suggest('mu')).searches).toEqual(['mug', 'mubarak'])
 })
 
 test('a word that the owner has made say nothing is not suggested', async () => {
