@@ -166,6 +166,12 @@ test.each([
     bounds: { first: 0.95, silentlyWrong: 0 },
   },
   {
+    what: 'every other of the household searches that were measured unseen',
+    pairs: everyOther(searchesOf('household.tsv')),
+    count: 270,
+    bounds: { first: 0.95, silentlyWrong: 0 },
+  },
+  {
     what: 'searches for goods of a kind, sets, and things for a person, most of which once began wrong',
     pairs: searchesOf('goods-and-sets.tsv'),
     count: 80,
