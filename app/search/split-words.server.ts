@@ -42,6 +42,7 @@ export async function listReadings(
   )
 }
 
+/** Plain letters are their own form; hundreds of calls of the function would take milliseconds. */
 async function findParts(db: Database, parts: readonly string[]) {
   const forms = parts.flatMap(formsOf)
   const { rows } = await db.execute<{ word: string; products: number; concept: Concept | null }>(sql`
@@ -54,7 +55,7 @@ async function findParts(db: Database, parts: readonly string[]) {
     (select distinct on (spelling) spelling, 0, json_build_object('spelling', spelling, 'concept', concept,
         'finds', finds, 'near', near)
     from ${searchConcepts}
-    where spelling = any (array(select search_form(one)
+    where spelling = any (array(select case when one ~ '^[a-z]+$' then one else search_form(one) end
       from jsonb_array_elements_text(${JSON.stringify(parts)}::jsonb) as one))
     order by spelling, is_own desc)`)
   const counts = new Map(rows.filter(({ concept }) => !concept).map(({ word, products }) => [word, products]))
