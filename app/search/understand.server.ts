@@ -44,7 +44,8 @@ export async function understand(db: Database, search: string): Promise<Understa
   const verbs = verbsBeforeThings(search)
   const found = await findParts(db, typed, { plurals: pluralsOf(search), isVerb, verbs })
   const { size, singulars, readings } = found
-  if (readings.size > 0) return withSaid(await understand(db, withSpaces(search, readings)), readings)
+  const spaced = withSpaces(search, readings)
+  if (spaced !== withSpaces(search, new Map())) return withSaid(await understand(db, spaced), readings)
   const describing = new Set(inSingular(describingTyped, singulars))
   const { parts, targets } = await withTargets(db, found, describing)
   const apart = await listApart(db, parts.flatMap(phrasesToLookUp), { ...targets, size })
