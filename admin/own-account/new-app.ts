@@ -7,8 +7,8 @@ export type NewApp = DataOf<typeof newTotp>
 
 const NAME = draftName('new app')
 
-/** The key that this person has begun to set up in this tab. A phone that opens the app may drop the page, and
- * with another key its codes would be refused. */
+/** The key that this person has begun to set up in this tab. A phone that opens the app may drop the page,
+ * and with another key its codes would be refused. */
 export function readNewApp(staffId: number | undefined): NewApp | null {
   const stored = readTabItem(NAME) as { staff_id?: number; draft?: NewApp } | null
   return stored?.staff_id === staffId ? (stored?.draft ?? null) : null
