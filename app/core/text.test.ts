@@ -37,6 +37,14 @@ describe('normalisation of input', () => {
     ['+92 0300 1234567', '03001234567'],
     ['0300–1234567', '03001234567'],
     ['0300\u20111234567', '03001234567'],
+    ['0300\u22121234567', '03001234567'],
+    ['0300\u200C1234567\u200D\uFE0F', '03001234567'],
+    ['0300/1234567', '03001234567'],
+    ['0300,123_4567', '03001234567'],
+    ['📞 0300 1234567', '03001234567'],
+    ['0300 1234567 x2', '03001234567x2'],
+    ['0300+1234567', '0300+1234567'],
+    ['0300 1234567, 0311 1234567', '0300123456703111234567'],
     ['۰۳۰۰۱۲۳۴۵۶۷', '03001234567'],
     ['٠٣٠٠١٢٣٤٥٦٧', '03001234567'],
     ['12345', '12345'],
@@ -51,6 +59,7 @@ describe('normalisation of input', () => {
     ['0092.300.1234567', '923001234567'],
     ['0300–1234567', '923001234567'],
     ['۰۳۰۰۱۲۳۴۵۶۷', '923001234567'],
+    ['0300\u200C/1234567', '923001234567'],
     ['(051) 2345678', '92512345678'],
     ['0923 123456', '92923123456'],
     ['0044 20 7946 0018', '442079460018'],
@@ -59,6 +68,11 @@ describe('normalisation of input', () => {
 
   test('an e-mail is the same without regard to case and space', () => {
     expect(normaliseEmail('  Ayesha@Example.PK ')).toBe('ayesha@example.pk')
+  })
+
+  test('an e-mail loses joiners, a name keeps them', () => {
+    expect(normaliseEmail('ayesha\u200C@example.pk\u200D')).toBe('ayesha@example.pk')
+    expect(normaliseLine('گل\u200Cناز')).toBe('گل\u200Cناز')
   })
 
   test('a line loses NUL, overrides of direction, lone surrogates and runs of space', () => {

@@ -43,20 +43,22 @@ export function compose(text: string): string {
   return text.replace(/(\p{M}{30})\p{M}+/gu, '$1').normalize('NFC')
 }
 
-/** Normalises `+92 (0)300 1234567`, `0300–1234567` and `۰۳۰۰۱۲۳۴۵۶۷` to `03001234567`. */
+/** Normalises `+92 (0)300 1234567`, `0300/1234567` and `۰۳۰۰۱۲۳۴۵۶۷` to `03001234567`. Letters stay. */
 export function normalisePhone(text: string): string {
-  const compact = toAsciiDigits(normaliseLine(text)).replace(/[\s().\p{Pd}]/gu, '')
-  return compact.replace(/^(?:\+92|0092|92)0?(?=3\d{9}$)/, '0')
+  const compact = toAsciiDigits(normaliseLine(text)).replace(/[^+\p{L}\p{N}]/gu, '')
+  return compact.replace(/^(?:\+|00)?920?(?=3\d{9}$)/, '0')
 }
 
 /** The digits by which a number is called from abroad, without a country code that of Pakistan:
  * `0300 1234567`, `+92 (0)300 1234567` and `0092 300 1234567` are `923001234567`. */
 export function internationalPhone(text: string): string {
-  const digits = toAsciiDigits(normaliseLine(text)).replace(/[\s+().\p{Pd}]/gu, '')
+  const digits = toAsciiDigits(normaliseLine(text)).replace(/[^\p{L}\p{N}]/gu, '')
   return digits.replace(/^00/, '').replace(/^(?:(?:92)?0|(?=3\d{9}$))/, '92')
 }
 
-/** Normalises an e-mail address: one line in lower case. */
+/** Normalises an e-mail address: one line in lower case, also without the joiners that names in Urdu need. */
 export function normaliseEmail(text: string): string {
-  return normaliseLine(text).toLowerCase()
+  return normaliseLine(text)
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase()
 }
