@@ -17,9 +17,11 @@ export type PromoTerms = {
   firstOrderOnly: boolean
 }
 
-/** The stored form of a typed code: capitals and ASCII digits. */
+/** The stored form of a typed code: capitals and ASCII digits without spaces and invisible characters. */
 export function storedCode(typed: string): string {
-  return toAsciiDigits(typed).toUpperCase()
+  return toAsciiDigits(typed)
+    .replace(/[\s\p{DI}]/gu, '')
+    .toUpperCase()
 }
 
 export const isLive = or(isNull(promoCodes.endsAt), gt(promoCodes.endsAt, sql`now()`))

@@ -77,3 +77,11 @@ test.each([
 })
 test('an empty code gets the message of the form', async () =>
   expect(await requestJson('')).toMatchObject({ code: 422, message: 'Please enter a promo code' }))
+
+test.each(['eid 24', 'EID\u200C24', ' \u202AEID\u00A0۲۴\u202C'])(
+  'the code EID24 typed as %j is found',
+  async (typed) => {
+    await run('add', 'EID24', '300')
+    expect(await requestJson(typed)).toMatchObject({ code: 200, data: { promo_code: 'EID24' } })
+  },
+)
