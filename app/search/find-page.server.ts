@@ -51,7 +51,7 @@ export function findPage(db: Database, input: HitsInput, query: Query, part: Par
 async function findByTiers(
   db: Database,
   { terms, tiers }: { terms: readonly Term[]; tiers: readonly Tier[] },
-  { size, estimate, only, lexemes, read = estimate }: Query,
+  { size, estimate, only, lexemes, isFew, read = estimate }: Query,
   { skip, wanted }: Part,
 ): Promise<Found> {
   const ids: number[] = []
@@ -63,6 +63,7 @@ async function findByTiers(
       estimate: (tier.estimate * estimate) / read,
       ...(only && { only }),
       ...(lexemes && { lexemes }),
+      ...(isFew && { isFew }),
     }
     const taken = tier.isScored
       ? await sortAll(db, { ...query, ...share }, { order: BY_RANK, score: scoreOf(terms, size) }, rest)
@@ -81,6 +82,8 @@ async function findSorted(
   part: Part,
 ): Promise<Found> {
   const { estimate, size, isNarrowed } = query
+  const order = COLUMN_ORDERS[sort]
+  if (query.isFew) return sortAll(db, query, { order }, part)
   const isByPrice = sort === 'price_asc' || sort === 'price_desc'
   const passed = Math.ceil(((part.skip + part.wanted) * size) / Math.max(1, estimate))
   const most = isByPrice ? MAX_PASSED_BY_PRICE : MAX_PASSED
@@ -88,7 +91,6 @@ async function findSorted(
     const ids = await passInOrder(db, query, { sort, limit: passed * 4 }, part)
     if (ids.length === part.wanted) return { ids, total: null }
   }
-  const order = COLUMN_ORDERS[sort]
   if (readOf(query) <= MAX_RANKED) return sortAll(db, query, { order }, part)
   if (isByPrice) return takeByPrice(db, query, { sort, order }, part)
   return sortAll(db, withinPrice(query), { order }, part)

@@ -24,7 +24,7 @@ export function withPrice(price: Price, read: number) {
   const only = hasPrice(price)
   if (count === undefined) return { price, only, read, estimate: read * SHARE }
   const least = Math.min(read, count)
-  return { price, only, read: least, estimate: least }
+  return { price, only, read: least, estimate: least, isFew: true }
 }
 
 const hasPrice = (price: Price) =>

@@ -102,13 +102,18 @@ test.each(SORTS.flatMap((sort) => CASES.map((one) => ({ sort, ...one }))))(
 
 type Plan = { 'Node Type': string; 'Actual Rows': number; Plans?: Plan[] }
 
-/** The number of hits that the statements of a search read from the table of words. */
-async function hitsRead(search: string, more: object): Promise<number> {
+/** The statements of a search that choose the products of its page. */
+async function pageStatements(search: string, more: object) {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   await searchProducts(db, { search, ...more })
   const sent = spy.mock.calls.map((call) => call as unknown as [{ text?: string }, unknown[]?])
   spy.mockRestore()
-  const pages = sent.filter(([{ text }]) => /product_search/.test(text ?? '') && /as ids|walked/.test(text!))
+  return sent.filter(([{ text }]) => /product_search/.test(text ?? '') && /as ids|walked|as id from/.test(text!))
+}
+
+/** The number of hits that the statements of a search read from the table of words. */
+async function hitsRead(search: string, more: object): Promise<number> {
+  const pages = await pageStatements(search, more)
   let read = 0
   for (const [{ text }, values] of pages) {
     const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values)
@@ -128,6 +133,13 @@ test('a deep page by price reads the hits up to its price, and few others', asyn
   }
   const narrowed = await hitsRead('tray', { sort: 'price_asc', filters: { price: '5000-up' } })
   expect([narrowed > 24, narrowed < 1000]).toEqual([true, true])
+})
+
+test.each(['default', 'new', 'price_asc'])('%s: few products with a price are read once', async (sort) => {
+  for (const page of [1, 20]) {
+    const statements = await pageStatements('steel above 2500', { sort, page })
+    expect(statements.map(([{ text }]) => /with product_search as materialized/.test(text!))).toEqual([true])
+  }
 })
 
 test('a narrowed page of the newest passes products in their order', async () => {

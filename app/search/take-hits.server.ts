@@ -30,6 +30,8 @@ export type Query = {
   price?: PriceBounds
   /** By facets: `only` reads another table for each product. */
   isNarrowed?: boolean
+  /** `only` lists the products, which is fast for all of them at once and slow for one after another. */
+  isFew?: boolean
 }
 export type Part = { skip: number; wanted: number }
 /** How many hits are expected to be read, with any price. */
@@ -39,6 +41,7 @@ export type Found = { ids: number[]; total: number | null }
 
 /** Passes products in order, or in a segment; reads all hits only when these do not fill the page. */
 export async function takeHits(db: Database, query: Query, part: Part): Promise<Found> {
+  if (query.isFew) return sortAll(db, query, { order: BY_RANK }, part)
   const needed = part.skip + part.wanted
   const segments = segmentsFor(query, needed)
   const passed = Math.ceil((needed * query.size * 2) / Math.max(1, query.estimate)) + 100

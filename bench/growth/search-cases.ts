@@ -58,6 +58,10 @@ export function searchCases(words: readonly string[], products: number): Case[] 
     search('ten unknown words', 'xqzw vjppx qwzxk vzzqj kkwqx zzpvq wqqxk jjzvw xxqkp pqvzw'),
     search('20 %, price_asc, page 40', 'steel', { page: deep(0.2), sort: 'price_asc' }),
     search('2 %, price_asc, page 40', 'walnut', { page: deep(0.02), sort: 'price_asc' }),
+    ...(['default', 'new', 'price_desc'] as const).flatMap((sort) => [
+      search(`20 %, a typed price, ${sort}`, 'steel under 500', { sort }),
+      search(`20 %, a typed price of few products, ${sort}`, 'steel above 19600', { sort }),
+    ]),
     ...facetCases(rare),
     ...suggestionCases(rare),
   ]
