@@ -108,7 +108,9 @@ async function pageStatements(search: string, more: object) {
   await searchProducts(db, { search, ...more })
   const sent = spy.mock.calls.map((call) => call as unknown as [{ text?: string }, unknown[]?])
   spy.mockRestore()
-  return sent.filter(([{ text }]) => /product_search/.test(text ?? '') && /as ids|walked|as id from/.test(text!))
+  return sent.filter(
+    ([{ text }]) => /product_search/.test(text ?? '') && /as ids|walked|as id from/.test(text!),
+  )
 }
 
 /** The number of hits that the statements of a search read from the table of words. */
