@@ -12,6 +12,8 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 // One of the files is refused.
+/** So low that a field near the beginning of a screen can lie under the bar at its end. */
+const LOW = { width: 360, height: 640 }
 const visitAsOwner = () => visitAs(site, 'owner', { expected: /layout shift|422 .*\/finish/ })
 const photo = (hue: number) =>
   sharp({ create: { width: 2400, height: 1800, channels: 3, background: { r: hue, g: 120, b: 90 } } })
@@ -114,7 +116,7 @@ test('variants and a photo outlive a session and what another person saves in be
     'select id, product_id, name from variants where not is_archived order by id limit 1',
   )
   const { id, product_id, name } = rows[0]!
-  const owner = await visitAs(site, 'owner', { expected: /layout shift|401|409/ })
+  const owner = await visitAs(site, 'owner', { expected: /layout shift|401|409/, viewport: LOW })
   const { page, context } = owner
   await page.goto(`/admin/products/${product_id}`)
   const price = page.getByRole('textbox', { name: /^Price of/ }).first()
@@ -420,7 +422,7 @@ test('a bar that appears does not cover the cell that has the focus', async () =
   const { rows } = await site.database.pool.query<{ id: number }>(
     'select max(product_id) as id from variants where not is_archived',
   )
-  const owner = await visitAs(site, 'owner')
+  const owner = await visitAs(site, 'owner', { viewport: LOW })
   const { page } = owner
   await page.goto(`/admin/products/${rows[0]!.id}`)
   const code = page.getByRole('textbox', { name: /^Code of/ }).last()

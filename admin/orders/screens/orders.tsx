@@ -38,7 +38,7 @@ const SORTS = [
   { value: 'total', label: 'Largest total first' },
 ]
 
-const ROW_HEIGHT = 'h-45 min-[860px]:h-23.25'
+const ROW_HEIGHT = 'h-38.75 min-[860px]:h-23.25'
 
 export const frame = ({ me }: { me: Me }): Frame => ({
   title: 'Orders',
