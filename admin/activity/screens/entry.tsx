@@ -5,20 +5,16 @@ import { bulkSentence } from '#admin/activity/bulk-change.ts'
 import { actionName, actorName } from '#admin/activity/action-names.ts'
 import { changesOf } from '#admin/activity/entry-changes.ts'
 import { UndoButton } from '#admin/activity/undo-button.tsx'
+import { JobCard } from '#admin/activity/job-card.tsx'
 import { loadStaff } from '#admin/core/call.ts'
-import { may, useMe } from '#admin/core/me.ts'
-import { reloadScreen } from '#admin/core/router.ts'
+import { useMe } from '#admin/core/me.ts'
 import { shownTime } from '#admin/core/times.ts'
-import { type JobState, stopJob } from '#admin/jobs/contract.ts'
-import { JobProgress } from '#admin/jobs/job-progress.tsx'
-import { jobSentence, undoneText } from '#admin/jobs/job-sentence.ts'
-import { act } from '#admin/ui/act.ts'
+import { undoneText } from '#admin/jobs/job-sentence.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { Changed } from '#admin/ui/values.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
-import { Button } from '#app/ui/button.tsx'
 import { CardsSkeleton } from '#admin/ui/skeletons.tsx'
 
 type Entry = DataOf<typeof getActivity>
@@ -94,35 +90,6 @@ export function Component() {
         </Card>
       </div>
     </Screen>
-  )
-}
-
-/** Only the person who began a bulk change sees what it refused. */
-function JobCard({ job, action, isOwn }: { job: JobState; action: string; isOwn: boolean }) {
-  const mayStop = may(useMe(), 'staff.edit')
-  return (
-    <Card title="Progress" className="lg:col-span-2">
-      {isOwn ? (
-        <JobProgress
-          id={job.id}
-          label="Items"
-          action={action}
-          onDone={() => {
-            // An undo that waited for the end can be offered now.
-            if (job.state === 'running') void reloadScreen()
-          }}
-        />
-      ) : (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p>{jobSentence(job, action)}</p>
-          {mayStop && job.state === 'running' && (
-            <Button variant="secondary" onClick={() => void act(stopJob, { params: { id: String(job.id) } })}>
-              Stop
-            </Button>
-          )}
-        </div>
-      )}
-    </Card>
   )
 }
 
