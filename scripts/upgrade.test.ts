@@ -228,8 +228,8 @@ test('a copy that fails is repeated, also by the next run', () => {
 })
 
 test('a copy that waits to be repeated ends with its unit, and is left for the next run', () => {
-  // The pause holds the output of the run, which ends when the script has ended the pause: this test times out
-  // otherwise. The signal may also arrive before `exec`, which does not lose it.
+  // The pause holds the output of the run, which ends when the script has ended the pause: this test times
+  // out otherwise. The signal may also arrive before `exec`, which does not lose it.
   expect(backUpUnit('', { RSYNC: 'exit 1', SLEEP: 'kill -TERM $PPID; exec /bin/sleep 60' })).toBe(1)
   expect(logged().slice(1)).toEqual(['sleep 60'])
   expect(readdirSync(join(root, 'backups/.uncopied'))).toEqual(backupsThere())
