@@ -30,11 +30,11 @@ export function withWholeFor(text: string): string | null {
 /** The words that say for what a thing is or what it has: "daftar" of "daftar ke liye ghamla". */
 export function describingWords(search: string): Set<string> {
   const words = askedWords(search).map(withoutPlural)
-  const isThing = (word: string) => !isStopWord(word)
+  const isThing = words.map((word) => !isStopWord(word))
   const describing = words.flatMap((typed, at) => {
     const word = withPersianLetters(typed)
-    const before = words.slice(0, at).filter(isThing)
-    const after = words.slice(at + 1).filter(isThing)
+    const before = words.slice(0, at).filter((_, n) => isThing[n])
+    const after = words.slice(at + 1).filter((_, n) => isThing[at + 1 + n])
     if (before.length === 0) return []
     if (word === 'for') return after
     if (FOR.has(word)) return after.length > 0 ? before : before.slice(-1)
