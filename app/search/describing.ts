@@ -31,15 +31,19 @@ export function withWholeFor(text: string): string | null {
 export function describingWords(search: string): Set<string> {
   const words = askedWords(search).map(withoutPlural)
   const isThing = words.map((word) => !isStopWord(word))
+  const thingsBetween = (from: number, to: number) =>
+    words.slice(from, to).filter((_, at) => isThing[from + at])
+  const first = isThing.indexOf(true)
   const describing = words.flatMap((typed, at) => {
     const word = withPersianLetters(typed)
-    const before = words.slice(0, at).filter((_, n) => isThing[n])
-    const after = words.slice(at + 1).filter((_, n) => isThing[at + 1 + n])
-    if (before.length === 0) return []
-    if (word === 'for') return after
+    if (first === -1 || first >= at) return []
+    if (word === 'for') return thingsBetween(at + 1, words.length)
+    if (WITH.has(word)) return thingsBetween(0, at).slice(-1)
+    if (!FOR.has(word) && !IN.has(word)) return []
+    const before = thingsBetween(0, at)
+    const after = thingsBetween(at + 1, words.length)
     if (FOR.has(word)) return after.length > 0 ? before : before.slice(-1)
-    if (IN.has(word)) return before.length + after.length > 1 ? before.slice(-1) : []
-    return WITH.has(word) ? before.slice(-1) : []
+    return before.length + after.length > 1 ? before.slice(-1) : []
   })
   return new Set(describing)
 }
