@@ -9,6 +9,7 @@ import { countChanges } from '#app/import/plan.server.ts'
 import { ROW_COLUMNS } from '#app/import/stage.server.ts'
 import { LOCKS } from '#db/locks.ts'
 import { collectAdditions, storeAdditions } from './additions.server.ts'
+import { IMPORT_PERMISSIONS } from './contract.ts'
 import { resultOf } from './imported.server.ts'
 import { type Snapshot, takeSnapshots } from './snapshot.server.ts'
 import { undoImported } from './undo-import.server.ts'
@@ -17,6 +18,7 @@ import { undoImported } from './undo-import.server.ts'
 export const importJobKinds: Record<string, JobKind> = {
   'products.import': {
     permission: 'products.prices',
+    alsoNeeds: IMPORT_PERMISSIONS,
     process: (context, items, input) =>
       importBatch(
         context,

@@ -2,24 +2,36 @@ import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import { BACKUP_ACTION } from '#admin/backups/last-backup.server.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { staffJobItems, staffJobs } from '#db/tables/index.ts'
-import type { JobResult } from './kinds.server.ts'
+import type { JobKind, JobResult } from './kinds.server.ts'
 
 export type Job = typeof staffJobs.$inferSelect
 export type Item = typeof staffJobItems.$inferSelect
+type Kinds = Readonly<Record<string, JobKind>>
 
-/** Locks the oldest running job that no other process works on. That of a disabled person counts as one that
- * was to be stopped. */
-export async function takeJob(tx: Transaction): Promise<Job | null> {
-  const isStopped = sql<boolean>`(stop_requested or exists (
-    select from staff where id = staff_jobs.staff_id and disabled_at is not null))`
-  const [job] = await tx
-    .select({ ...getTableColumns(staffJobs), stopRequested: isStopped })
+/** Locks the oldest running job that no other process works on. That of a person who may no longer make its
+ * change, because the account was disabled or the role changed, counts as one that was to be stopped. */
+export async function takeJob(tx: Transaction, kinds: Kinds): Promise<Job | null> {
+  const permissions = sql<string[] | null>`(
+    select r.permissions from staff s join staff_roles r on r.id = s.role_id
+    where s.id = staff_jobs.staff_id and s.disabled_at is null)`
+  const [taken] = await tx
+    .select({ ...getTableColumns(staffJobs), permissions })
     .from(staffJobs)
     .where(and(eq(staffJobs.state, 'running'), ne(staffJobs.kind, BACKUP_ACTION)))
     .orderBy(asc(staffJobs.id))
     .limit(1)
     .for('update', { skipLocked: true })
-  return job ?? null
+  if (!taken) return null
+  const { permissions: held, ...job } = taken
+  return { ...job, stopRequested: job.stopRequested || !mayGoOn(job, held, kinds) }
+}
+
+/** A change by an operator command has no person. */
+function mayGoOn({ staffId, kind }: Job, held: readonly string[] | null, kinds: Kinds): boolean {
+  if (staffId === null) return true
+  const { permission, alsoNeeds = [] } = kinds[kind] ?? {}
+  const needed = permission ? [permission, ...alsoNeeds] : []
+  return held !== null && needed.every((each) => held.includes(each))
 }
 
 export function nextItems(tx: Transaction, jobId: number, size: number): Promise<Item[]> {

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BUILT_IN_ROLES } from '#admin/staff/roles.ts'
 import { COMMAND } from '#app/core/audit.server.ts'
 import { writeAs } from '#app/core/write.server.ts'
 import { auditEntries, cities } from '#db/tables/index.ts'
@@ -174,6 +175,20 @@ test('the bulk change of a disabled person stops, and one who manages staff can 
   expect((await owner.post(`/admin/staff/${manager.id}/disable`)).code).toBe(200)
   while (await runBatch(shop.shop, KINDS));
   expect(await stateOf(abandoned)).toMatchObject({ state: 'stopped', done: 500 })
+})
+
+test('the bulk change of a person stops when the role no longer allows it', async () => {
+  const [owner, manager] = [await staffOf(shop, 'owner'), await staffOf(shop, 'manager')]
+  const idOf = (name: string) => BUILT_IN_ROLES.find((role) => role.name === name)!.id
+  await shop.pool.query('update staff set disabled_at = null where id = $1', [manager.id])
+  const { jobId } = await start('r')
+  await shop.pool.query('update staff_jobs set staff_id = $1 where id = $2', [manager.id, jobId])
+  await runBatch(shop.shop, KINDS)
+  const give = (role: string) => owner.post(`/admin/staff/${manager.id}/role`, { role_id: idOf(role) })
+  expect((await give('Caller')).code).toBe(200)
+  while (await runBatch(shop.shop, KINDS));
+  expect(await stateOf(jobId)).toMatchObject({ state: 'stopped', done: 500 })
+  expect((await give('Manager')).code).toBe(200)
 })
 
 test('an empty selection and one of more than 10,000 are refused', async () => {

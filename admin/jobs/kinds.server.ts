@@ -14,6 +14,8 @@ export type JobResult = { before?: unknown; after?: unknown } | { failure: strin
  * statement: one that is still queued when another fails would run after the rollback. */
 export type JobKind = {
   permission: Permission
+  /** Further permissions, if the change needs more than one. */
+  alsoNeeds?: readonly Permission[]
   process(context: WriteContext, items: JobItem[], input: unknown): Promise<JobResult[]>
   /** Writes `after` back where the current value equals `before`; otherwise returns a failure. `entryId` is
    * the audit entry of the change. */

@@ -37,7 +37,7 @@ export async function runBatch(
   let items: Item[] = []
   try {
     return await write(shop, async (tx, changed) => {
-      taken = await takeJob(tx)
+      taken = await takeJob(tx, kinds)
       if (!taken) return false
       items = taken.stopRequested ? [] : await nextItems(tx, taken.id, size)
       const results =
