@@ -9,7 +9,7 @@ import type { Database } from '#app/core/context.server.ts'
 import { wholeEmail } from '#app/core/fields.ts'
 import { rupees } from '#app/core/money.ts'
 import { normalisePhone, toAsciiDigits } from '#app/core/text.ts'
-import { statusName } from '#app/orders/rules.ts'
+import { STATUS, statusName } from '#app/orders/rules.ts'
 import { type Hit, search } from './contract.ts'
 
 const MAX_HITS = 5
@@ -51,7 +51,7 @@ async function findOrders(db: Database, q: string, viewer: Viewer): Promise<Hit[
     kind: 'order',
     path: `/orders/${id}`,
     label: `Order ${id}, ${full_name}`,
-    note: `${statusName(status_id)}, ${rupees(to_collect)}`,
+    note: [statusName(status_id), ...(status_id === STATUS.Cancelled ? [] : [rupees(to_collect)])].join(', '),
   }))
 }
 

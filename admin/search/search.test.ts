@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { STATUS } from '#app/orders/rules.ts'
 import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
 import { insertSmallShop } from '#test/goods.ts'
 import { orderOf, signUp } from '#test/people.ts'
@@ -43,6 +44,14 @@ test('shows what the rider collects for an order', async () => {
   await shop.pool.query('update orders set advance_paid = 100')
   const { data } = await (await staffOf(shop, 'owner')).get('/admin/search?q=zeenat')
   expect(data).toMatchObject([{ path: `/orders/${order}`, note: 'Completed, Rs 250' }])
+})
+
+test('names no amount for a cancelled order', async () => {
+  const completed = 'update orders set status_id = $1'
+  await shop.pool.query(completed, [STATUS.Cancelled])
+  const { data } = await (await staffOf(shop, 'owner')).get('/admin/search?q=zeenat')
+  await shop.pool.query(completed, [STATUS.Completed])
+  expect(data).toMatchObject([{ path: `/orders/${order}`, note: 'Cancelled' }])
 })
 
 test('finds a product by name and number', async () => {
