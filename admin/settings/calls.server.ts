@@ -3,7 +3,7 @@ import type { Undoer } from '#admin/activity/undoers.server.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
 import { changedAgain } from '#app/core/field-words.ts'
-import { isRefusal, Refusal } from '#app/core/refusal.ts'
+import { Refusal } from '#app/core/refusal.ts'
 import { withoutAudit, type WriteContext } from '#app/core/write.server.ts'
 import { faqOf } from '#app/pages/faq.ts'
 import { lockSetting, requireVersion, saveSetting, settingVersion } from '#app/shop/save-setting.server.ts'
@@ -86,12 +86,15 @@ function saves(key: SettingKey, endpoint: Saves) {
 
 /** The fields of a setting that has several, whose value is not the given one. */
 function otherFields(stored: unknown, given: unknown): string[] {
-  const [now, then] = [stored, given].map((value) =>
-    value instanceof Object && !Array.isArray(value) ? (value as Record<string, unknown>) : {},
-  ) as [Record<string, unknown>, Record<string, unknown>]
+  const [now, then] = [fieldsOf(stored), fieldsOf(given)]
   const names = Object.keys({ ...then, ...now })
   return names.filter((name) => !isDeepStrictEqual(now[name], then[name]))
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value instanceof Object && !Array.isArray(value)
+
+const fieldsOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 
 export const settingUndoers: Record<string, Undoer> = {
   'setting.details': { ...undoer('settings.edit'), needsStepUp: () => true },
@@ -106,15 +109,25 @@ function undoer(permission: Permission): Undoer {
   return {
     permission,
     async reverse(context, { objectId, before, after }) {
-      const [then, now] = [before, after].map((side) => (side as { value: unknown }).value)
+      const [then, given] = [before, after].map((side) => (side as { value: unknown }).value)
       const key = objectId as SettingKey
-      try {
-        await saveSetting(withoutAudit(context), key, then as never, settingVersion(now))
-      } catch (thrown) {
-        if (!isRefusal(thrown)) throw thrown
-        throw new Refusal(409, changedAgain(otherFields(await lockSetting(context.tx, key), now)))
-      }
-      return { before: after as object, after: before as object }
+      const stored = await lockSetting(context.tx, key)
+      const value = restoredSetting(stored, then, given)
+      await saveSetting(withoutAudit(context), key, value as never)
+      return { before: { value: stored }, after: { value } }
     },
   }
+}
+
+/** A setting with fields is restored field by field: a later change of another one stays.
+ * @throws Refusal 409 */
+function restoredSetting(stored: unknown, then: unknown, given: unknown): unknown {
+  if (isDeepStrictEqual(stored, given)) return then
+  const changed = otherFields(then, given)
+  const again = changed.filter((name) => otherFields(stored, given).includes(name))
+  if (!isRecord(stored) || again.length > 0) throw new Refusal(409, changedAgain(again))
+  const former = fieldsOf(then)
+  const kept = Object.entries(stored).filter(([name]) => !changed.includes(name))
+  const back = changed.flatMap((name) => (name in former ? [[name, former[name]] as const] : []))
+  return Object.fromEntries([...kept, ...back])
 }

@@ -33,6 +33,23 @@ const stored = async () => {
   return rows[0]?.['value'] as Record<string, unknown> | undefined
 }
 
+test('an undo of one policy leaves another one that was saved since', async () => {
+  const save = (name: string, html: string) => owner.post(`/admin/settings/policies/${name}`, { html })
+  const undo = ({ undo: entry }: { [meta: string]: any }) => owner.post(`/admin/activity/${entry}/undo`)
+  const policies = async () => (await owner.get('/admin/settings')).data.policies
+  const returns = await save('returns', '<p>Seven days.</p>')
+  const privacy = await save('privacy', '<p>We keep your phone.</p>')
+  expect(await undo(returns)).toMatchObject({ code: 200 })
+  expect(await policies()).toEqual({ privacy: '<p>We keep your phone.</p>' })
+  const again = await save('privacy', '<p>We keep nothing.</p>')
+  expect(await undo(privacy)).toMatchObject({
+    code: 409,
+    message: 'Since then this was changed again: privacy.',
+  })
+  for (const saved of [again, privacy]) expect(await undo(saved)).toMatchObject({ code: 200 })
+  expect(await policies()).toEqual({})
+})
+
 test('the WhatsApp link follows the number until another link is typed', async () => {
   await saveDetails({ ...value, chat: '923001112223', social: { whatsapp: '' } })
   expect((await shown()).social.whatsapp).toBe('https://wa.me/923001112223')
