@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from './looks.ts'
 import { ROOT } from './open-shop.ts'
 import { openTestShop, WITH_MOTION } from './shopper.ts'
-import { visitAs } from './staff.ts'
+import { expectFits, visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -24,6 +24,19 @@ test('no screen of a shop without products, banners and posts fails in the brows
     expect([path, await page.getByText('Error:').count()]).toEqual([path, 0])
   }
   await shopper.done()
+})
+
+test('forms that need a category lead to the first one', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  for (const path of ['products/new', 'subcategories?edit=new']) {
+    await page.goto(`/admin/${path}`)
+    await page.getByText('The shop has no category yet.').waitFor()
+    await expectFits(owner)
+    await page.getByRole('link', { name: 'Add a category' }).click()
+    await page.getByRole('heading', { name: 'Add a category' }).waitFor()
+  }
+  await owner.done()
 })
 
 test('on a phone the first steps lead from an empty shop to a test order', async () => {

@@ -1,3 +1,4 @@
+import { NoPlace } from '#admin/records/no-place.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { ProductOptions } from './options.ts'
 
@@ -10,16 +11,20 @@ export function CategoryField({
   value?: number
   error: string | undefined
 }) {
+  const places = options.categories.flatMap((category) =>
+    category.subcategories.map(({ id, name }) => ({ value: id, label: `${category.name}: ${name}` })),
+  )
   return (
     <SelectField
       label="Category"
       name="subcategory_id"
       defaultValue={value}
       placeholder={value === undefined ? 'Choose a category' : undefined!}
+      hint={
+        places.length === 0 && <NoPlace what={options.categories.length > 0 ? 'subcategory' : 'category'} />
+      }
       error={error}
-      options={options.categories.flatMap((category) =>
-        category.subcategories.map(({ id, name }) => ({ value: id, label: `${category.name}: ${name}` })),
-      )}
+      options={places}
     />
   )
 }

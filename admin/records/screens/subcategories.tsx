@@ -3,6 +3,7 @@ import type { MaybePromise } from '#admin/core/await-briefly.ts'
 import { loadStaff } from '#admin/core/call.ts'
 import { categoryEndpoints, subcategoryEndpoints } from '#admin/records/contract.ts'
 import { editFrame } from '#admin/records/edit-record.tsx'
+import { NoPlace } from '#admin/records/no-place.tsx'
 import { RowPicture, RowPlace, RowText, textOf } from '#admin/records/record-fields.tsx'
 import { RecordScreen } from '#admin/records/record-screen.tsx'
 import type { RecordView, Row } from '#admin/records/record-view.ts'
@@ -46,6 +47,7 @@ const viewOf = (categories: Row[]): RecordView => ({
         label="Category"
         name="category_id"
         defaultValue={textOf(row, 'category_id')}
+        hint={categories.length === 0 && <NoPlace what="category" />}
         options={categories.map((each) => ({ value: each.id, label: textOf(each, 'name') }))}
         error={errors['category_id']}
       />
