@@ -153,6 +153,7 @@ test('nothing runs in the HTML of any mail', async () => {
     'new staff device': { kind: 'new staff device', staff_id: staffId, device: PLANTED },
     'staff invitation': { kind: 'staff invitation', staff_id: staffId, invited_by: PLANTED },
     'staff recovery': { kind: 'staff recovery', staff_id: staffId },
+    'staff email changed': { kind: 'staff email changed', staff_id: staffId, to: 'sadia@shop.example' },
   }
   const settings = readSettings({ SHOP_URL: 'https://nayab.example', SHOP_EMAIL: 'salaam@nayab.example' })
   const page = await visitor.context.newPage()

@@ -235,3 +235,17 @@ test('the message about something that was added leads to it', async () => {
   await expectFits(owner)
   await owner.done()
 })
+
+test('a person sees the own name as it is saved', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto('/admin/account')
+  await expectFits(owner)
+  await page.getByLabel('Your name').fill('Sadia Khan')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await owner.seesToast('Your name and email are saved.')
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Sadia Khan')
+  await page.getByRole('main').getByRole('link', { name: 'More' }).click()
+  await page.getByRole('main').getByText('Sadia Khan').waitFor()
+  await owner.done()
+})

@@ -24,6 +24,7 @@ const NAMES: Record<string, string> = {
   'setting.faq': 'Questions changed',
   'staff.app': 'Authenticator app saved',
   'staff.app_remove': 'Authenticator app removed',
+  'staff.edit': 'Own account changed',
   'staff.end_session': 'Session ended',
   'staff.invitation': 'Invitation accepted',
   'staff.invite_again': 'Invitation sent again',

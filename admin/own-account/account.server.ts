@@ -1,14 +1,15 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { hashPassword, isPassword } from '#app/account/password.server.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
 import { invalidFields, notFound } from '#app/core/refusal.ts'
-import { endStaffSessions, type StaffSession } from '#admin/core/staff-session.server.ts'
+import { endStaffSessions, requireRealOwner, type StaffSession } from '#admin/core/staff-session.server.ts'
 import { requireUncommon } from '#admin/sign-in/common-passwords.server.ts'
 import { listPasskeys } from '#admin/sign-in/passkeys.server.ts'
 import { countRecoveryCodes } from '#admin/sign-in/recovery-codes.server.ts'
+import { enqueueMail } from '#app/mail/queue.server.ts'
 import { staff as staffTable, staffSessions } from '#db/tables/index.ts'
-import type { changeStaffPassword } from './contract.ts'
+import type { changeStaffPassword, editAccount } from './contract.ts'
 
 /** The object of an audit entry about the own account. */
 export const ofAccount = ({ staff_id, name }: { staff_id: number; name: string }) => ({
@@ -55,6 +56,29 @@ export async function findAccount(db: Database, staff: StaffSession) {
       is_this: id === staff.session_id,
     })),
   }
+}
+
+/** Returns the former name and email. @throws Refusal 403 for the demo owner, 422 for the email of another
+ * account */
+export async function editOwnAccount(
+  tx: Transaction,
+  staff: StaffSession,
+  { full_name, email }: InputOf<typeof editAccount>['body'],
+): Promise<{ full_name: string; email: string }> {
+  requireRealOwner(staff)
+  const ofStaff = eq(staffTable.id, staff.staff_id)
+  const [former] = await tx
+    .select({ full_name: staffTable.fullName, email: staffTable.email })
+    .from(staffTable)
+    .where(ofStaff)
+    .for('no key update')
+  const isOther = and(eq(staffTable.email, email), ne(staffTable.id, staff.staff_id))
+  if ((await tx.$count(staffTable, isOther)) > 0)
+    throw invalidFields({ email: 'This email belongs to another account.' })
+  await tx.update(staffTable).set({ fullName: full_name, email }).where(ofStaff)
+  if (former!.email !== email)
+    await enqueueMail(tx, { kind: 'staff email changed', staff_id: staff.staff_id, to: former!.email })
+  return former!
 }
 
 /** Ends one of one's own sessions and returns its device. @throws Refusal 404 */

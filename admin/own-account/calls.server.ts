@@ -5,14 +5,20 @@ import { type Answered, ceremonyOf } from '#admin/sign-in/ceremony.server.ts'
 import { passkeyOptions } from '#admin/sign-in/passkeys.server.ts'
 import { acceptSecondStep, spendStepUp, stepUpOf } from '#admin/sign-in/second-step.server.ts'
 import { stepUp, stepUpPasskeyOptions } from '#admin/sign-in/session-contract.ts'
-import { changeOwnPassword, endOwnSession, findAccount, ofAccount } from './account.server.ts'
-import { changeStaffPassword, endOtherSessions, endSession, getAccount } from './contract.ts'
+import { changeOwnPassword, editOwnAccount, endOwnSession, findAccount, ofAccount } from './account.server.ts'
+import { changeStaffPassword, editAccount, endOtherSessions, endSession, getAccount } from './contract.ts'
 
 type Accept = () => void
 type StepUp = { answered: Answered | null; accept: Accept }
 
 export const ownAccountCalls = [
   handleStaffRead(getAccount, async ({ db }, _, staff) => ({ data: await findAccount(db, staff) })),
+
+  handleStaffWrite(editAccount, async ({ tx, audit }, { body }, staff) => {
+    const before = await editOwnAccount(tx, staff, body)
+    await audit({ ...ofAccount(staff), action: 'staff.edit', before, after: body })
+    return { data: null, message: 'Your name and email are saved.' }
+  }),
 
   handleStaffWrite(
     stepUp,

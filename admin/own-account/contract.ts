@@ -4,6 +4,8 @@ import { fields, id, line } from '#app/core/fields.ts'
 import {
   newPasskey,
   newStaffPassword,
+  staffEmail,
+  staffName,
   totpCode,
   totpSecret,
   typedStaffPassword,
@@ -35,6 +37,18 @@ export const getAccount = endpoint({
       }),
     ),
   }),
+})
+
+/** The own name and email, with which one signs in. A mail to the former email says so. 403 for the demo
+ * owner, 422 for the email of another account. */
+export const editAccount = endpoint({
+  method: 'POST',
+  path: '/admin/account',
+  auth: own,
+  stepUp: true,
+  accepts: 'json',
+  body: fields({ full_name: staffName, email: staffEmail }),
+  data: v.null(),
 })
 
 /** Ends one of one's own sessions. */

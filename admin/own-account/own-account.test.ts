@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
+import { renderMessage } from '#app/mail/message.server.ts'
 import { staff, staffAnswers, staffPasskeys, staffSessions } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { codeOf, ownerToken, signInAs, STAFF_PASSWORD, useLink } from '#test/staff-account.ts'
@@ -50,6 +51,30 @@ test('the account shows its second steps and sessions, and ends them', async () 
   await send('DELETE', '/account/sessions')
   expect((await shop.requestJson('/api/admin/me', { cookie: third.cookie })).code).toBe(401)
   expect((await account()).sessions).toHaveLength(1)
+})
+
+test('a person changes the own name and email, and signs in with the new email', async () => {
+  const role = 4
+  const invited = { full_name: 'Bilal Raza', email: 'bilal@shop.example', role_id: role }
+  expect((await send('POST', '/staff', invited)).code).toBe(200)
+  const save = (email: string) => send('POST', '/account', { full_name: 'Sadia Khan', email })
+  expect(await save('bilal@shop.example')).toMatchObject({
+    code: 422,
+    data: ['This email belongs to another account.'],
+  })
+  expect(await save('Sadia.Khan@shop.example')).toMatchObject({ code: 200 })
+  expect(await account()).toMatchObject({ full_name: 'Sadia Khan', email: 'sadia.khan@shop.example' })
+  expect((await send('GET', '/me')).data).toMatchObject({ name: 'Sadia Khan' })
+  const { rows } = await shop.pool.query(
+    `select payload from graphile_worker._private_jobs where payload ->> 'kind' = 'staff email changed'`,
+  )
+  expect(rows).toEqual([{ payload: { kind: 'staff email changed', staff_id: 1, to: 'sadia@shop.example' } }])
+  const job = { id: '1', created_at: new Date() }
+  const mail = await renderMessage(shop.db, shop.shop.settings, rows[0].payload, job)
+  expect(mail!.to).toEqual({ name: 'Sadia Khan', address: 'sadia@shop.example' })
+  expect((await signInAs(shop, { code: now() })).code).toBe(401)
+  expect((await signInAs(shop, { code: now(), email: 'sadia.khan@shop.example' })).code).toBe(200)
+  await save('sadia@shop.example')
 })
 
 test('step-up accepts a code once and shares the limit of wrong codes with sign-in', async () => {

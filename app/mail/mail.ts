@@ -17,5 +17,7 @@ export type Mail =
   | { kind: 'new staff device'; staff_id: number; device: string }
   | { kind: 'staff invitation'; staff_id: number; invited_by: string }
   | { kind: 'staff recovery'; staff_id: number }
+  /** `to` is the former email. */
+  | { kind: 'staff email changed'; staff_id: number; to: string }
 
 export type OrderMail = Extract<Mail, { order_id: number }>

@@ -44,6 +44,7 @@ export async function renderContent(
     case 'new staff device':
     case 'staff invitation':
     case 'staff recovery':
+    case 'staff email changed':
       return staffMail(db, SHOP_URL, shop.name, mail)
     case 'contact':
       if (!shop.email) return null

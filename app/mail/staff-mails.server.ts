@@ -23,6 +23,8 @@ export async function staffMail(
   if (mail.kind === 'new staff device')
     return { content: newDevice(person.name, mail.device, `${shopUrl}/admin/account`), to: person }
   if (mail.kind === 'staff recovery') return { content: recovery(person.name), to: person }
+  if (mail.kind === 'staff email changed')
+    return { content: emailChanged(person.name), to: { name: person.name, address: mail.to } }
   const token = await issueInvitationToken(db, mail.staff_id)
   if (!token) return null
   return { content: invitation(shopName, mail.invited_by, `${shopUrl}/admin/setup#${token}`), to: person }
@@ -89,6 +91,22 @@ function recovery(name: string): MailContent {
         kind: 'text',
         text: 'If you did not ask for it, tell the owner of the shop now: a new link voids this one.',
       },
+    ],
+  }
+}
+
+function emailChanged(name: string): MailContent {
+  return {
+    subject: 'Your email for the back office was changed',
+    title: 'Your email for the back office was changed',
+    blocks: [
+      {
+        kind: 'text',
+        text:
+          `Dear ${name}, your account in the back office has another email now. ` +
+          'From now on you sign in with that one.',
+      },
+      { kind: 'text', text: 'If you did not change it, tell the owner of the shop now.' },
     ],
   }
 }

@@ -72,6 +72,17 @@ export const accountWrites: Writes = {
     changes: 'staff_sessions',
     entry: { action: 'staff.sign_out', ...OWNER, before: { device: 'A browser' } },
   },
+  'POST /admin/account': {
+    body: { full_name: 'Sadia Khan', email: 'sadia@shop.example' },
+    refused: { code: 422, body: { full_name: 'Sadia Khan', email: 'sadia' } },
+    changes: 'staff',
+    entry: {
+      action: 'staff.edit',
+      ...OWNER,
+      before: { full_name: 'Sadia Anwar', email: 'sadia@shop.example' },
+      after: { full_name: 'Sadia Khan', email: 'sadia@shop.example' },
+    },
+  },
   'DELETE /admin/account/sessions/:session_id': {
     make: async (given) => ({ session_id: (await session(given)).session_id }),
     refused: { code: 404, params: { session_id: 2147483647 } },

@@ -3,6 +3,7 @@ import { callOrNull, loadStaff, NO_ANSWER } from '#admin/core/call.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { AppCard } from '#admin/own-account/app-card.tsx'
 import { changeStaffPassword, getAccount, replaceRecoveryCodes } from '#admin/own-account/contract.ts'
+import { NameCard } from '#admin/own-account/name-card.tsx'
 import { PasskeysCard } from '#admin/own-account/passkeys-card.tsx'
 import { SessionsCard } from '#admin/own-account/sessions-card.tsx'
 import { RecoveryCodes } from '#admin/sign-in/recovery-codes.tsx'
@@ -34,6 +35,7 @@ export function Component() {
   return (
     <Screen {...frame}>
       <div className="gap-4 space-y-4 lg:columns-2 [&>*]:break-inside-avoid">
+        <NameCard account={account} />
         <AppCard account={account} />
         <PasskeysCard account={account} />
         <CodesCard left={account.recovery_codes_left} />
