@@ -84,7 +84,7 @@ test('an empty list shows its button once; an empty stock says so', async () => 
     await route.fulfill({ response, json: { ...answer, data: { short: [], movements: [] } } })
   })
   await page.goto('/admin/stock')
-  await page.getByText('Nothing is sold out or low').waitFor()
+  await page.getByText('Nothing to count yet').waitFor()
   await expectFits(owner)
   await owner.done()
 })

@@ -1,8 +1,11 @@
 import { Link } from 'react-router'
+import { may, useMe } from '#admin/core/me.ts'
 import { LOW_IN_STOCK, SOLD_OUT } from '#admin/products/list-contract.ts'
+import { State } from '#admin/ui/states.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import type { readStock } from './contract.ts'
 import { reasonText, signedUnits } from './reasons.ts'
 
@@ -30,6 +33,23 @@ export function NewestMovements({ movements }: { movements: Movements }) {
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** In place of the variants while none is sold out or low; `isNew`: the shop never had a unit. */
+export function NothingShort({ isNew }: { isNew: boolean }) {
+  const me = useMe()
+  if (!isNew)
+    return (
+      <State icon="check" title="Nothing is sold out or low">
+        Find or scan a product to count it.
+      </State>
+    )
+  const add = may(me, 'products.edit') && <ButtonLink to="/products/new">Add a product</ButtonLink>
+  return (
+    <State icon="box" title="Nothing to count yet" action={add}>
+      The units of your products are counted here.
+    </State>
   )
 }
 

@@ -8,11 +8,10 @@ import { ScanButton } from '#admin/scan/scan-button.tsx'
 import { type CountedVariant, findVariants, readStock } from '#admin/stock/contract.ts'
 import { CountForm, LABELS } from '#admin/stock/count-form.tsx'
 import { NothingFound } from '#admin/stock/nothing-found.tsx'
-import { NewestMovements, ShortHeading } from '#admin/stock/stock-overview.tsx'
+import { NewestMovements, NothingShort, ShortHeading } from '#admin/stock/stock-overview.tsx'
 import { tryCall } from '#admin/ui/act.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Screen } from '#admin/ui/screen.tsx'
-import { State } from '#admin/ui/states.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import { STOCK_REASONS, type StockReason } from '#app/catalogue/product-rules.ts'
 import type { DataOf } from '#app/core/endpoint.ts'
@@ -121,11 +120,7 @@ export function Component() {
         <div className="space-y-4">
           {q !== '' && variants.length === 0 && <NothingFound text={q} />}
           {q === '' && variants.length > 0 && <ShortHeading />}
-          {q === '' && variants.length === 0 && (
-            <State icon="check" title="Nothing is sold out or low">
-              Find or scan a product to count it.
-            </State>
-          )}
+          {q === '' && variants.length === 0 && <NothingShort isNew={movements.length === 0} />}
           {variants.length > 0 && (
             <ul role="list" aria-label="Variants" className="space-y-2">
               {variants.map((variant, at) => (
