@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lastMonth, todayOf } from '#admin/reports/rules.ts'
 import { hold } from './late-answers.ts'
 import { DESK, openTestShop, PHONE } from './shopper.ts'
-import { raisePrices, visitAs } from './staff.ts'
+import { expectFits, raisePrices, SMALL_PHONE, visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -369,3 +369,23 @@ test.each([
     await owner.done()
   },
 )
+
+test('the history of a variant says how many units each change has left', async () => {
+  const { rows } = await site.database.pool.query<{ id: number; left: number; moved: number[] }>(`
+    select v.id, v.units_left as left, array_agg(m.units order by m.id desc) as moved
+    from variants v join stock_movements m on m.variant_id = v.id
+    group by v.id having count(*) > 2 order by v.id limit 1`)
+  const { id, left, moved } = rows[0]!
+  const sums = moved.map((_, at) => left - moved.slice(0, at).reduce((sum, units) => sum + units, 0))
+  for (const viewport of [DESK, SMALL_PHONE]) {
+    const owner = await visitAs(site, 'owner', { viewport })
+    const changes = owner.page.locator('[aria-label=Changes]')
+    await owner.page.goto(`/admin/stock/${id}`)
+    await changes.waitFor()
+    const texts = await changes.locator('[data-row]').allInnerTexts()
+    const shown = texts.map((text) => (/(\d+) left/.exec(text) ?? /(\d+)$/.exec(text))![1])
+    expect(shown).toEqual(sums.map(String))
+    await expectFits(owner)
+    await owner.done()
+  }
+})
