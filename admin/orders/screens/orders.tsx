@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { callOrNull } from '#admin/core/call.ts'
 import { listLoader } from '#admin/core/list-loader.ts'
 import { may, type Me, useMe } from '#admin/core/me.ts'
@@ -38,6 +38,17 @@ const SORTS = [
   { value: 'total', label: 'Largest total first' },
 ]
 
+const NO_ORDER = {
+  icon: 'box',
+  title: 'No order yet',
+  text: 'Orders of the shop appear here by themselves. “New order” takes one by phone or message.',
+} as const
+const NONE_IN_STATE = {
+  icon: 'box',
+  title: 'Nothing here',
+  text: 'Orders in this state appear here by themselves.',
+} as const
+
 const ROW_HEIGHT = 'h-38.75 min-[860px]:h-23.25'
 
 export const frame = ({ me }: { me: Me }): Frame => ({
@@ -56,6 +67,7 @@ export function Component() {
   const { page, cities } = useLoaded<typeof loader>()
   const me = useMe()
   const navigate = useNavigate()
+  const [params] = useSearchParams()
   return (
     <Screen
       {...frame({ me })}
@@ -90,11 +102,7 @@ export function Component() {
           },
         ]}
         card={(order) => <OrderCard {...order} />}
-        empty={{
-          icon: 'box',
-          title: 'Nothing here',
-          text: 'Orders in this state appear here by themselves.',
-        }}
+        empty={params.get('tab') === 'all' ? NO_ORDER : NONE_IN_STATE}
         {...(hasBulkActions(me) && {
           bulk: (selection) => (
             <BulkActions
