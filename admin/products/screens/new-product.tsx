@@ -62,7 +62,7 @@ export function Component() {
   })
   return (
     <Screen {...frame}>
-      <form {...form} className="max-w-2xl space-y-4">
+      <form {...form} className="grid items-start gap-4 xl:grid-cols-2">
         {guard}
         <Card title="Pictures">
           <PictureList
@@ -113,10 +113,12 @@ export function Component() {
             )}
           </div>
         </Card>
-        {notice}
-        <Button type="submit" pending={pending} disabled={isUploading}>
-          {isUploading ? 'Waiting for the pictures …' : setsPrices ? 'Put into the shop' : 'Save'}
-        </Button>
+        <div className="space-y-4 xl:col-start-2">
+          {notice}
+          <Button type="submit" pending={pending} disabled={isUploading}>
+            {isUploading ? 'Waiting for the pictures …' : setsPrices ? 'Put into the shop' : 'Save'}
+          </Button>
+        </div>
       </form>
     </Screen>
   )

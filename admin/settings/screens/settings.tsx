@@ -25,7 +25,7 @@ export function Component() {
   const { permissions } = useMe()
   return (
     <Screen {...frame}>
-      <div className="grid max-w-2xl gap-4">
+      <div className="grid items-start gap-4 xl:grid-cols-2">
         {permissions.includes('settings.edit') && (
           <Card title="Shop details">
             <Held value={versions} version={versions['details']}>
