@@ -85,7 +85,12 @@ test('Shift X chooses the rows up to this one, B leads to their buttons and Esca
   await page.getByRole('menuitem', { name: 'Change prices' }).waitFor({ state: 'hidden' })
   expect(await hasFocus(change)).toBe(true)
   await keyboard.press('Escape')
-  expect(await hasFocus(rows.nth(2).getByRole('link').first())).toBe(true)
+  const lastChosen = rows.nth(2).getByRole('link').first()
+  expect(await hasFocus(lastChosen)).toBe(true)
+  await keyboard.press('b')
+  await bar.getByRole('button', { name: 'Choose none' }).press('Enter')
+  await bar.waitFor({ state: 'detached' })
+  expect(await hasFocus(lastChosen)).toBe(true)
 
   await keyboard.press('/')
   await keyboard.type('b')

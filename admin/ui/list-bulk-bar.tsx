@@ -20,12 +20,17 @@ export function BulkBar({
   query: Record<string, string>
   bulk: (selection: Selection) => ReactNode
   canChooseAll: boolean
-  /** Escape leads back to the rows. */
+  /** Leads back to the rows. */
   onLeave: () => void
 }) {
   const { chosen, isAll, hasBegun, clear, chooseAll } = selection
   if (!hasBegun) return null
   const count = isAll ? total : chosen.size.toLocaleString('en-PK')
+  const chooseNone = (isByKey: boolean) => {
+    // The bar disappears with its button. A press by hand leaves the page where it is.
+    if (isByKey) onLeave()
+    clear()
+  }
   return (
     <section
       aria-label="Chosen rows"
@@ -37,7 +42,11 @@ export function BulkBar({
         'border-line bg-surface p-3 shadow-lg lg:bottom-4'
       }
     >
-      <IconButton label="Choose none" onClick={clear} className="-my-1 -ml-2">
+      <IconButton
+        label="Choose none"
+        onClick={({ detail }) => chooseNone(detail === 0)}
+        className="-my-1 -ml-2"
+      >
         <Icon name="close" className="size-5" />
       </IconButton>
       <p role="status" className="mr-auto font-semibold">
