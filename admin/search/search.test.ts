@@ -47,10 +47,10 @@ test('shows what the rider collects for an order', async () => {
 })
 
 test('names no amount for a cancelled order', async () => {
-  const completed = 'update orders set status_id = $1'
-  await shop.pool.query(completed, [STATUS.Cancelled])
+  const setStatus = 'update orders set status_id = $1'
+  await shop.pool.query(setStatus, [STATUS.Cancelled])
   const { data } = await (await staffOf(shop, 'owner')).get('/admin/search?q=zeenat')
-  await shop.pool.query(completed, [STATUS.Completed])
+  await shop.pool.query(setStatus, [STATUS.Completed])
   expect(data).toMatchObject([{ path: `/orders/${order}`, note: 'Cancelled' }])
 })
 

@@ -112,8 +112,12 @@ function MovementCard(row: Movement) {
         <span className="tabular-nums">{left.toLocaleString('en-PK')} left</span>
       </p>
       <p className="text-sm text-ink-soft">
-        {by && <bdi className="wrap-anywhere">{by}, </bdi>}
         {shownTime(at)}
+        {by && (
+          <>
+            , by <bdi className="wrap-anywhere">{by}</bdi>
+          </>
+        )}
       </p>
     </>
   )
