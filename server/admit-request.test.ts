@@ -66,6 +66,35 @@ test('files and health checks are never refused', async () => {
   expect(new Set((await answersOf(paths, false)).map(([status]) => status))).toEqual(new Set([200]))
 })
 
+test('an address with dot segments has neither the exemption of a file nor a place of a buyer', async () => {
+  const kinds: Kind[] = []
+  const admit = (kind: Kind) => {
+    kinds.push(kind)
+    return null
+  }
+  const port = await serve({ admit }, (_, response) => response.end('served'))
+  const targets = [
+    '/assets/../api/search/products?product_name=cup',
+    '/images/x/%2e%2E/../search-results/?q=cup',
+    '/admin/assets/.%2e/api/login',
+    '/api/checkout/../products',
+    '/api/city/%2e%2e',
+    '/api/city/..?page=1',
+  ]
+  const client = connect(port)
+  onTestFinished(() => void client.destroy())
+  let answers = ''
+  client.on('data', (bytes) => (answers += bytes))
+  client.write(targets.map((target) => `GET ${target} HTTP/1.1\r\nhost: shop\r\n\r\n`).join(''))
+  await expect.poll(() => answers.match(/HTTP\/1\.1 \d+/g)).toEqual(targets.map(() => 'HTTP/1.1 503'))
+  expect(kinds).toEqual(targets.map(() => 'other'))
+})
+
+test('dots in a name or in the query are no dot segments', async () => {
+  const paths = ['/assets/root..js', '/assets/.well/root.js', '/images/cup.avif?/../', '/images/...']
+  expect(new Set((await answersOf(paths, false)).map(([status]) => status))).toEqual(new Set([200]))
+})
+
 test('a request is refused before the work of those that arrived with it begins', async () => {
   const { admit } = createAdmission()
   let served = 0

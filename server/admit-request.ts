@@ -8,6 +8,8 @@ import { BUSY_PAGE, faultPage, SMALL_PAGE_HEADERS, wantsPage } from './small-pag
 const ORDER = /^\/api\/(?:checkout|get-shipping-charges|promocode|city|default-shipping-address)\b/
 /** Files cost little, and a page without them is of no use; a health check is to be answered always. */
 const EXEMPT = /^\/(?:assets|images|admin\/assets)\/|^\/(?:icon\.svg|healthz|readyz)$/
+/** Such an address leads elsewhere than it begins: `/assets/../api/login`. Browsers send none. */
+const DOT_SEGMENT = /^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i
 
 /** Passes the request on, or answers 503 before any work is done for it. */
 export function admitRequest(
@@ -17,8 +19,9 @@ export function admitRequest(
   next: () => void,
 ): void {
   const url = request.url ?? ''
-  if (EXEMPT.test(url)) return next()
-  const kind = ORDER.test(url) ? 'order' : 'other'
+  const isDirect = !DOT_SEGMENT.test(url)
+  if (isDirect && EXEMPT.test(url)) return next()
+  const kind = isDirect && ORDER.test(url) ? 'order' : 'other'
   const place = admission.admit(kind)
   if (!place) return refuse(request, response)
   // A client that reads its answer slowly keeps no place: the answer is complete at `prefinish`.
