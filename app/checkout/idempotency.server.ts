@@ -27,6 +27,7 @@ export function idempotencyKeyOf(
       data: [`The Idempotency-Key should be at most ${MAX_KEY} characters.`],
     })
   return {
+    customer_id: customerId,
     scopes: scopesOf(customerId, sent),
     key: trimmed,
     body_hash: `${hashOfSent(sent)} ${hashOf(checked)}`,
@@ -46,7 +47,9 @@ export async function findPlaced(
   const early = earlyOfferInput(sent, customerId)
   const offer = await readOffer(db, { ...(early ?? NOTHING), scopes, key: trimmed })
   const hash = hashOfSent(sent)
-  const stored = inScopes(scopes, offer).find(({ body_hash }) => body_hash.startsWith(`${hash} `))
+  const stored = inScopes({ scopes, customer_id: customerId }, offer).find(({ body_hash }) =>
+    body_hash.startsWith(`${hash} `),
+  )
   if (stored) return stored.answer
   if (early) storeOffer(sent, early, offer)
   return null
@@ -60,8 +63,14 @@ function scopesOf(customerId: number | null, sent: unknown): string[] {
   return customerId === null ? guest : [customerScope(customerId), ...guest]
 }
 
-function inScopes(scopes: readonly string[], { answers }: Offer): StoredAnswer[] {
-  return scopes.flatMap((scope) => answers.find((answer) => answer.scope === scope) ?? [])
+/** The answers in the own scope and, in that of a guest, those whose order is of no other customer. */
+function inScopes(
+  { scopes, customer_id }: Pick<IdempotencyKey, 'scopes' | 'customer_id'>,
+  { answers }: Offer,
+): StoredAnswer[] {
+  const isOwn = (answer: StoredAnswer) =>
+    answer.scope === scopes[0] || answer.customer_id === null || answer.customer_id === customer_id
+  return scopes.flatMap((scope) => answers.find((answer) => answer.scope === scope && isOwn(answer)) ?? [])
 }
 
 /** The answer to an earlier request of this attempt. A guest's order with another body is another attempt of
@@ -69,7 +78,7 @@ function inScopes(scopes: readonly string[], { answers }: Offer): StoredAnswer[]
 export function findAnswer(once: IdempotencyKey | null, offer: Offer): Placed | null {
   if (!once) return null
   const hashes = once.body_hash.split(' ')
-  for (const { scope, body_hash, answer } of inScopes(once.scopes, offer)) {
+  for (const { scope, body_hash, answer } of inScopes(once, offer)) {
     if (body_hash.split(' ').some((hash) => hashes.includes(hash))) return answer
     if (scope !== once.scopes[0]) continue
     const another = 'This Idempotency-Key was used for another order. Use a new one for a new order.'

@@ -57,7 +57,7 @@ function orderOf({ quantity = 1, price = 450, city = stocked.city.id, key }: Cha
       transaction_amount: price * quantity + 200,
     },
     promoCode: null,
-    once: key ? { scopes: ['guest'], key, body_hash: 'hash' } : null,
+    once: key ? { customer_id: null, scopes: ['guest'], key, body_hash: 'hash' } : null,
   }
 }
 const write = (rows: NewOrder[]) => Promise.all(rows.map((row) => writeWithOthers(shop.db, row)))

@@ -5,7 +5,12 @@ import { namedStatement } from './named-statement.server.ts'
 import type { GoneVariant, OfferedVariant } from './check-order.ts'
 
 /** The first of the scopes is the own one. */
-export type IdempotencyKey = { scopes: string[]; key: string; body_hash: string }
+export type IdempotencyKey = {
+  customer_id: number | null
+  scopes: string[]
+  key: string
+  body_hash: string
+}
 export type Promo = PromoRow & { first_order_only: boolean }
 /** `also_phone` is the account's phone where the address has another. */
 export type Receiver = GuestDetails & { customer_id: number | null; also_phone: string | null }
@@ -18,7 +23,8 @@ export type OfferInput = {
   cityId: number | null
 }
 export type Lookup = { scopes: readonly string[]; key: string | null }
-export type StoredAnswer = { scope: string; body_hash: string; answer: Placed }
+/** `customer_id` is that of the order. */
+export type StoredAnswer = { scope: string; body_hash: string; answer: Placed; customer_id: number | null }
 
 export type Offer = {
   variants: OfferedVariant[]
@@ -56,7 +62,8 @@ const READ_OFFERS = namedStatement(
         left join cities d on d.id = a.city_id
       where c.id = wanted."customerId") as customer,
     (select is_closed from cities where id = wanted."cityId") as city_is_closed,
-    coalesce((select json_agg(json_build_object('scope', scope, 'body_hash', body_hash, 'answer', answer))
+    coalesce((select json_agg(json_build_object('scope', scope, 'body_hash', body_hash, 'answer', answer,
+        'customer_id', (select customer_id from orders where id = (answer ->> 'order_id')::integer)))
       from idempotency_keys where scope = any(wanted.scopes) and key = wanted.key), '[]') as answers
   from rows from (json_to_recordset($lookups::json) as ("variantIds" integer[], "promoCode" text,
     "customerId" integer, "cityId" integer, scopes text[], key text)) with ordinality as wanted

@@ -155,6 +155,21 @@ describe('a key that was answered', () => {
     expect(await sold()).toEqual({ orders: 2, units: 2 })
   })
 
+  test("is another customer's own also when both bodies name the same person", async () => {
+    const [first, other] = await Promise.all([
+      send(guest(), { cookie: ayesha.cookie }),
+      send(guest(), { cookie: bilal.cookie }),
+    ])
+    expect([first.code, other.code]).toEqual([200, 200])
+    expect(other.data.order_id).not.toBe(first.data.order_id)
+    expect(await send(guest(), { cookie: bilal.cookie })).toEqual(other)
+    expect(await send(guest(), { cookie: ayesha.cookie })).toEqual(first)
+    expect(await sold()).toEqual({ orders: 2, units: 2 })
+    expect(new Set((await shop.db.select().from(orders)).map(({ customerId }) => customerId))).toEqual(
+      new Set([ayesha.user_id, bilal.user_id]),
+    )
+  })
+
   test('still answers no foreign site', async () => {
     await send(guest())
     expect((await send(guest(), { headers: { 'sec-fetch-site': 'cross-site' } })).code).toBe(403)
