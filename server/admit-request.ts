@@ -3,6 +3,7 @@ import { BUSY_MESSAGE } from '#app/core/busy.server.ts'
 import { report } from '#app/core/signals.server.ts'
 import { inTimeSlice } from '#app/core/time-slices.server.ts'
 import type { Admission, Place } from './admission.ts'
+import { hasBody } from './http-server.ts'
 import { BUSY_PAGE, faultPage, SMALL_PAGE_HEADERS, wantsPage } from './small-page.ts'
 
 const ORDER = /^\/api\/(?:checkout|get-shipping-charges|promocode|city|default-shipping-address)\b/
@@ -43,9 +44,6 @@ function pauseUntilSent(place: Place, request: IncomingMessage, response: Server
   }
   request.once('resume', () => setImmediate(pause))
 }
-
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
 const CALL_REFUSAL = refusalOf(
   JSON.stringify({ status: false, message: BUSY_MESSAGE, data: null }),

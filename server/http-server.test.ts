@@ -170,12 +170,23 @@ test('sequential requests on a connection are not limited', async () => {
   const connectTo = await open((_, response) => response.end('answered'), { maxPipelined: 1 })
   const socket = connectTo().setEncoding('utf8')
   for (let n = 0; n < 50; n++) {
-    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n')
     const [answer] = (await once(socket, 'data')) as [string]
     expect(codesIn(answer)).toEqual(['200'])
   }
   socket.destroy()
 })
+
+test.each(['GET', 'HEAD'])(
+  'a %s whose body does not end is answered, and its connection closed',
+  async (method) => {
+    const connectTo = await open((_, response) => response.end('answered'))
+    const socket = connectTo()
+    onTestFinished(() => void socket.destroy())
+    socket.write(`${method} / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nhalf`)
+    expect(codesIn(await text(socket))).toEqual(['200'])
+  },
+)
 
 test('a client that never reads its answer is disconnected', async () => {
   const closed = Promise.withResolvers<void>()

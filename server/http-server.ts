@@ -40,7 +40,7 @@ export function createHttpServer(answer: RequestListener, limits: Partial<HttpLi
   const { idleTimeout, maxPipelined, ...timeouts } = { ...LIMITS, ...limits }
   const isPipelineFull = countPipelined(maxPipelined)
   const server: Server = createServer(timeouts, (request, response) => {
-    if (!server.listening) response.shouldKeepAlive = false
+    if (!server.listening || hasUnreadBody(request)) response.shouldKeepAlive = false
     if (isPipelineFull(request, response)) {
       request.socket.pause()
       report('shed', { cause: 'pipeline' })
@@ -53,6 +53,13 @@ export function createHttpServer(answer: RequestListener, limits: Partial<HttpLi
   refuseUnreadable(server)
   return server
 }
+
+/** Nothing reads the body of a GET, so Node would receive it until the request times out. */
+const hasUnreadBody = (request: IncomingMessage) =>
+  (request.method === 'GET' || request.method === 'HEAD') && hasBody(request)
+
+export const hasBody = ({ headers }: IncomingMessage) =>
+  (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
 
 function countPipelined(max: number) {
   const unanswered = new WeakMap<Socket, number>()
