@@ -30,7 +30,7 @@ export async function findCustomer(
   request: Request,
   options: { extend?: boolean } = {},
 ): Promise<Session | null> {
-  const token = sessionToken(request.headers)
+  const token = sessionToken(request.headers, shop.settings)
   const customer = token ? await shop.findSession(token, options) : null
   if (!customer && endpoint.auth !== 'public') throw new Refusal(401, 'Please log in.')
   return customer

@@ -5,7 +5,7 @@ import type { Shop, Session } from './context.server.ts'
 import type { JsonText } from './json-text.ts'
 import type { MetaOf, DataOf, AnyEndpoint, Endpoint, InputOf } from './endpoint.ts'
 import { envelope, errorResponse } from './envelope.server.ts'
-import { hasFormerName, sessionCookie, sessionToken } from './session-cookie.server.ts'
+import { sessionCookie, sessionToken } from './session-cookie.server.ts'
 
 export type HandlerInput<E> = InputOf<E> & Sent
 
@@ -137,7 +137,5 @@ function renewedCookie(
   { headers }: Request,
   { settings }: Shop,
 ): Record<string, string> {
-  return customer && (customer.renewed || hasFormerName(headers, settings))
-    ? sessionCookie(sessionToken(headers) ?? '', headers, settings)
-    : {}
+  return customer?.renewed ? sessionCookie(sessionToken(headers, settings) ?? '', headers, settings) : {}
 }

@@ -11,7 +11,7 @@ const shop = {
   log: { error() {} },
   findSession: async (token: string) => (token === 'a'.repeat(43) ? { user_id: 7, session_hash: 'h' } : null),
 } as unknown as Shop
-const mine = 'nayab_session=' + 'a'.repeat(43)
+const mine = '__Host-nayab_session=' + 'a'.repeat(43)
 
 const rename = handle(
   endpoint({
@@ -75,7 +75,7 @@ describe('a call', () => {
   })
   test('without a session is 401 before anything is read', async () => {
     expect(await send('{', {})).toMatchObject({ code: 401, status: false, data: null })
-    expect(await send({}, { cookie: 'nayab_session=' + 'b'.repeat(43) })).toMatchObject({ code: 401 })
+    expect(await send({}, { cookie: '__Host-nayab_session=' + 'b'.repeat(43) })).toMatchObject({ code: 401 })
   })
   test.for<unknown>([{ toString: 'x' }, { valueOf: 7 }, [7], [[7]], true, 7.5, ' 7', '07', '7.0'])(
     'for %j as the user is 403, since that is not their own id',

@@ -11,18 +11,16 @@ export function sessionCookieName(settings: Where, headers = new Headers()): str
   return isHttps(headers, settings) ? HTTPS_NAME : PLAIN_NAME
 }
 
-/** Returns the session token of a request, or null. The name for http is accepted under https too. */
-export function sessionToken(headers: Headers): string | null {
-  return sessionTokens(headers)[0] ?? null
+/** Returns the session token of a request, or null. Under https the plain name does not count, because
+ * another subdomain or a network can plant it. */
+export function sessionToken(headers: Headers, settings: Where): string | null {
+  const secure = tokenUnder(HTTPS_NAME, headers)
+  return secure ?? (isHttps(headers, settings) ? null : tokenUnder(PLAIN_NAME, headers))
 }
 
-/** A browser that used http and https may send two. */
+/** The tokens of both names: a browser that used http and https may send two. */
 export function sessionTokens(headers: Headers): string[] {
   return [HTTPS_NAME, PLAIN_NAME].flatMap((name) => tokenUnder(name, headers) ?? [])
-}
-
-export function hasFormerName(headers: Headers, settings: Where): boolean {
-  return isHttps(headers, settings) && tokenUnder(HTTPS_NAME, headers) === null
 }
 
 /** Returns the `Set-Cookie` header of a session. An empty token removes the cookie. */
