@@ -13,6 +13,8 @@ const DRAIN_SECONDS = 6
 /** Several nodes of one shop behind a load balancer, with one database and a data folder for each. */
 export type Nodes = {
   url: string
+  /** The nodes themselves. */
+  nodeUrls: readonly string[]
   count: number
   mailFolders: readonly string[]
   /** Starts the node; `root` is the folder of its version. */
@@ -61,6 +63,7 @@ export async function openNodes(
   const balancer = await openLoadBalancer(balancerPort!, nodePorts)
   return {
     url: balancer.url,
+    nodeUrls: nodePorts.map((port) => `http://127.0.0.1:${port}`),
     count,
     mailFolders: Array.from({ length: count }, (_, node) => join(dataDirOf(node), 'mail')),
     start,

@@ -12,6 +12,7 @@ import { hostile } from './hostile.ts'
 import { mailFaults } from './mail-faults.ts'
 import { nodes } from './nodes.ts'
 import { overload } from './overload.ts'
+import { prices } from './prices.ts'
 import { typing } from './typing.ts'
 import { type Part, printTable } from './report.ts'
 import { readOptions, runParts } from './run-parts.ts'
@@ -23,6 +24,7 @@ const PARTS: Record<string, Part> = {
   mail: mailFaults,
   sale,
   nodes,
+  prices,
   overload,
   hostile,
   typing,
