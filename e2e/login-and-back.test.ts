@@ -225,6 +225,26 @@ test('a session that ends during the checkout keeps the input', async () => {
   await shopper.done()
 })
 
+test('what a customer typed in the checkout is not shown to the next one, nor to a guest', async () => {
+  const next = await customerOf(site, 'Nadia Aslam')
+  const shopper = await site.visit({ as: customer, cart: [await lineOf(site, 'speckled-stoneware-mug')] })
+  const { page } = shopper
+  const note = page.getByLabel('Rider Instructions')
+  await page.goto('/checkout/')
+  await note.fill('The key is with Mrs Khan')
+  await page.goto('/account/logout')
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout', exact: true }).click()
+  await shopper.seesToast('Logout successful')
+  await page.goto('/checkout/')
+  await page.getByLabel('Full Name').waitFor()
+  expect(await note.inputValue()).toBe('')
+  await page.getByRole('link', { name: 'Returning customer? Click here to login' }).click()
+  await logIn(shopper, next)
+  await page.getByText('House 7, Street 4, Model Town').waitFor()
+  expect(await note.inputValue()).toBe('')
+  await shopper.done()
+})
+
 test('a logout is confirmed, can be cancelled, and ends the session in every tab', async () => {
   const shopper = await site.visit({ as: customer })
   const { page, context } = shopper
@@ -379,9 +399,9 @@ test('closing the dialog after the logout was sent does not cancel it', async ()
   await shopper.done()
 })
 
-async function logIn({ page }: Shopper) {
+async function logIn({ page }: Shopper, { email, password } = customer) {
   await page.getByRole('heading', { name: 'Login here' }).waitFor()
-  await page.getByLabel('Email', { exact: true }).fill(customer.email)
-  await page.getByLabel('Password', { exact: true }).fill(customer.password)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
 }

@@ -56,7 +56,7 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
         {...form.form}
         onInput={(event) => {
           form.form.onInput(event)
-          saveDraft(valuesOf(event.currentTarget))
+          saveDraft(user?.user_id ?? null, valuesOf(event.currentTarget))
         }}
       >
         <fieldset disabled={placing.step === 'unknown'} className="grid min-w-0 gap-8">

@@ -32,7 +32,7 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
   const { placing } = attempt
   const lines = useOrderedLines(inCart, placing)
   const bought = lines.filter(canBuy)
-  const [draft] = useState(readDraft)
+  const [draft] = useState(() => readDraft(user?.user_id ?? null))
   const priced = pricedLines(bought)
   const shipping = useShipping(priced)
   const promo = usePromo(subtotalOf(priced))
