@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customerOf, storageOf } from './people.ts'
-import { shareTestShop } from './shopper.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderOf } from '#test/people.ts'
+import { type Customer, customerOf, storageOf } from './people.ts'
+import { shareTestShop, type Shopper } from './shopper.ts'
 
 let site: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
@@ -44,27 +45,52 @@ test.each([401, 403])(
   },
 )
 
-test('a form of a former customer is not kept for the next one', async () => {
-  const former = await customerOf(site, 'Nadia Aslam')
-  const next = await customerOf(site, 'Omar Farooq')
-  const shopper = await site.visit({ as: former, expected: /403/ })
-  const { page, context } = shopper
-  await page.goto('/account/profile-setting')
-  const settings = page.getByRole('region', { name: 'Change Information' })
-  await settings.getByLabel('Full Name').fill('Nadia Kamal')
+describe('a tab that was frozen while another customer logged in', () => {
+  test('replaces the form of the former one', async () => {
+    const former = await customerOf(site, 'Nadia Aslam')
+    const next = await customerOf(site, 'Omar Farooq')
+    const shopper = await site.visit({ as: former })
+    const { page } = shopper
+    await page.goto('/account/profile-setting')
+    const settings = page.getByRole('region', { name: 'Change Information' })
+    await settings.getByLabel('Full Name').fill('Nadia Kamal')
 
-  const { cookies, origins } = await storageOf(site.shop.url, next, undefined)
+    await logInElsewhere(shopper, next)
+    await expect.poll(() => settings.getByLabel('Email').inputValue()).toBe(next.email)
+    expect(await settings.getByLabel('Full Name').inputValue()).toBe('Omar Farooq')
+    expect(await page.evaluate(() => localStorage.getItem('userID'))).toBe(String(next.user_id))
+    await shopper.done()
+  })
+
+  test.each([
+    ['/account/profile', 'Omar Farooq'],
+    ['/account/orders-history', 'No orders found.'],
+    ['/order-detail/', 'There is no such order in your account.'],
+  ])('shows nothing of the former one: %s', async (path, theirs) => {
+    const former = await customerOf(site, 'Nadia Aslam')
+    const next = await customerOf(site, 'Omar Farooq')
+    const order = await orderOf(site.database.db, former.user_id, 1)
+    const shopper = await site.visit({ as: former, expected: /404/ })
+    const { page } = shopper
+    const main = page.getByRole('main')
+    await page.goto(path === '/order-detail/' ? path + order : path)
+    const own = main.getByText(path === '/account/profile' ? former.email : `#${order}`)
+    await own.waitFor()
+
+    await logInElsewhere(shopper, next)
+    await shopper.seesToast('Another account is logged in now.')
+    await main.getByText(theirs).first().waitFor()
+    expect(await own.count()).toBe(0)
+    await shopper.done()
+  })
+})
+
+/** The tab learns of both changes at once. */
+async function logInElsewhere({ page, context }: Shopper, customer: Customer) {
+  const { cookies, origins } = await storageOf(site.shop.url, customer, undefined)
   await context.addCookies(cookies)
-  // A tab that was frozen while another one changed the customer sees only the result.
   await page.evaluate((stored) => {
     for (const { name, value } of stored) localStorage.setItem(name, value)
     dispatchEvent(new StorageEvent('storage', { key: 'userID' }))
   }, origins[0]!.localStorage)
-  await settings.getByRole('button', { name: 'Save Changes' }).click()
-
-  await shopper.seesToast('Another account is logged in now. Please try again.')
-  await expect.poll(() => settings.getByLabel('Email').inputValue()).toBe(next.email)
-  expect(await settings.getByLabel('Full Name').inputValue()).toBe('Omar Farooq')
-  expect(await page.evaluate(() => localStorage.getItem('userID'))).toBe(String(next.user_id))
-  await shopper.done()
-})
+}
