@@ -54,11 +54,28 @@ test('a forgotten password is reset by the link in the mail, once, and other ses
   await page.getByLabel('New password again').fill('daisy-garden-9')
   await page.getByRole('button', { name: 'Change password' }).click()
   await shopper.seesToast(/link/i)
+  const wayOut = page.getByText('If you have changed your password already, or need a new link, go to the')
+  await wayOut.getByRole('link', { name: 'login page' }).waitFor()
 
   await elsewhere.page.goto('/account/orders-history')
   await elsewhere.page.waitForURL(/\/login/)
   expect(await elsewhere.page.evaluate(() => localStorage.getItem('userID'))).toBe(null)
   await elsewhere.done()
+  await shopper.done()
+})
+
+test('a reset where another customer is logged in ends that login, too', async () => {
+  const [customer, other] = [await customerOf(site, 'Zara Iqbal'), await customerOf(site, 'Omar Farooq')]
+  const shopper = await site.visit({ as: other })
+  const { page, context } = shopper
+  await page.request.post('/api/forgot-password', { data: { email: customer.email } })
+  await page.goto(await linkMailedTo(site, customer.email, '/reset-password'))
+  await page.getByLabel('New password', { exact: true }).fill('tulip-garden-8')
+  await page.getByLabel('New password again').fill('tulip-garden-8')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await shopper.seesToast('Your password is changed. Please log in.')
+  await page.getByRole('heading', { name: 'Login here' }).waitFor()
+  expect((await context.request.get(`/api/user/${other.user_id}`)).status()).toBe(401)
   await shopper.done()
 })
 
