@@ -26,3 +26,5 @@ export const IMPORT_READING_LOCK = 20256
 export const MAIL_WORKER_LOCK = 20255
 /** Seed of the hash of an account, e-mail or phone whose first order is being placed. */
 export const FIRST_ORDER_LOCK_SEED = 20254
+/** First half of the key; the second half is a hash of the e-mail whose contact message is stored. */
+export const CONTACT_LOCK = 20259

@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contactMessages, newsletterSubscribers } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
@@ -74,3 +75,17 @@ test.each(['', 'bilal', 'bilal@', `${'x'.repeat(35)}@example.com`, null, 7])(
     })
   },
 )
+
+test('a message that is sent again within an hour, or twice at once, is stored and mailed once', async () => {
+  const message = { ...bilal, message: 'Is the blue one back?' }
+  const send = () => shop.requestJson('/api/contact', { body: message })
+  const answers = [...(await Promise.all([send(), send()])), await send()]
+  expect(answers.map(({ code }) => code)).toEqual([200, 200, 200])
+  expect(await mails()).toEqual([{ kind: 'contact', ...message }])
+  const isSame = eq(contactMessages.message, message.message)
+  expect(await shop.db.$count(contactMessages, isSame)).toBe(1)
+
+  await shop.db.update(contactMessages).set({ createdAt: sql`now() - interval '61 minutes'` })
+  await send()
+  expect(await shop.db.$count(contactMessages, isSame)).toBe(2)
+})

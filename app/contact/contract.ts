@@ -4,7 +4,7 @@ import { email, fields, line, phone, text } from '#app/core/fields.ts'
 
 const NO_EMAIL = 'Please enter a valid email.'
 
-/** Stores the message and mails it to the shop. */
+/** Stores the message and mails it to the shop, once for the same text within an hour. */
 export const contactUs = endpoint({
   method: 'POST',
   path: '/contact',
