@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderOf } from '#test/people.ts'
 import { holdScripts } from './hydration.ts'
@@ -88,6 +89,22 @@ describe.concurrent('without network', () => {
     await expect.poll(() => more.getByRole('article').count()).toBe(48)
     await shopper.done()
   })
+})
+
+test('a picture that could not be loaded is loaded when the network is back', async () => {
+  const shopper = await site.visit({ expected })
+  const { page, context } = shopper
+  await page.goto('/speckled-stoneware-mug')
+  const picture = page
+    .getByRole('main')
+    .getByRole('img', { name: /broad handle .Sage/ })
+    .first()
+  await context.setOffline(true)
+  await page.getByRole('radio', { name: 'Sage' }).check({ force: true })
+  await expect.poll(() => picture.evaluate((element) => element.tagName)).toBe('SPAN')
+  await context.setOffline(false)
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await shopper.done()
 })
 
 describe('a call without an answer shows its message', () => {
@@ -267,6 +284,65 @@ describe('a call without an answer shows its message', () => {
     )
     await page.getByRole('button', { name: /^Remove/ }).click()
     await shopper.seesToast('Item removed from wishlist successfully!')
+    await shopper.done()
+  })
+})
+
+describe('a call whose answer is lost has worked, and is sent again', () => {
+  /** The shop carries the next call out, and the connection breaks before its answer. */
+  const loseAnswerOf = (page: Page, path: string) =>
+    page.route(
+      `**/api${path}`,
+      async (route) => {
+        await route.fetch()
+        await route.abort('failed')
+      },
+      { times: 1 },
+    )
+
+  test('a registration offers the login', async () => {
+    const shopper = await site.visit({ expected: new RegExp(`${expected.source}|422`) })
+    const { page } = shopper
+    await page.goto('/register/')
+    const email = page.getByRole('main').getByLabel('Email', { exact: true })
+    await page.getByLabel('City').selectOption({ label: 'Multan' })
+    for (const [label, value] of [
+      ['Full Name', 'Lost Answer'],
+      ['Email', 'lost.answer@shop.example'],
+      ['Phone', '03001234567'],
+      ['Password', 'rose-garden-7'],
+      ['Address', 'House 1'],
+    ] as const)
+      await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
+    await loseAnswerOf(page, '/register')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await shopper.seesToast('An error occurred while registering.')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await shopper.seesToast('This email is already registered.')
+    await page.getByText('If that was you a moment ago, log in below.').waitFor()
+    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
+    await shopper.done()
+  })
+
+  test('a cancellation is a success', async () => {
+    const order = await orderOf(site.database.db, customer.user_id, 1, 1)
+    const shopper = await site.visit({ expected: new RegExp(`${expected.source}|409`), as: customer })
+    const { page } = shopper
+    const dialog = page.getByRole('dialog')
+    await page.goto('/account/orders-history')
+    await page.getByRole('button', { name: `Cancel order ${order}` }).click()
+    await dialog.getByLabel('Reason').fill('Too late')
+    await loseAnswerOf(page, '/order-cancel')
+    await dialog.getByRole('button', { name: 'Cancel Order' }).click()
+    await shopper.seesToast('Failed to cancel order. Please try again later.')
+    await dialog.getByRole('button', { name: 'Cancel Order' }).click()
+    await shopper.seesToast('Order cancelled successfully!')
+    await dialog.waitFor({ state: 'hidden' })
+    await page
+      .getByRole('row', { name: `#${order}` })
+      .getByText('Cancelled')
+      .waitFor()
+    expect(shopper.otherToasts()).toEqual([])
     await shopper.done()
   })
 })

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { TERMS_TITLE } from '#app/core/business-terms.ts'
+import { sentencesOf } from '#app/core/call.ts'
 import { CityField } from '#app/cities/city-field.tsx'
 import * as paths from '#app/core/paths.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,13 +9,21 @@ import { toast } from '#app/ui/toast.tsx'
 import { useCallForm } from '#app/ui/use-call-form.tsx'
 import { register } from './contract.ts'
 
+const FAILURE = 'An error occurred while registering.'
+
 export function RegisterForm({ from }: { from: string | null }) {
   const navigate = useNavigate()
   const { form, errors, pending, notice } = useCallForm(register, {
-    failure: 'An error occurred while registering.',
+    failure: FAILURE,
     onSuccess: () => {
       toast.success('Registration successful')
       return navigate(paths.login, { state: from ? { from } : null })
+    },
+    // The try before this one may have registered the customer, and only its answer was lost.
+    onRefused: ({ code, fields, message, data }) => {
+      if (!notice || code !== 422 || !fields.email) return false
+      toast.error(sentencesOf({ data, message }, FAILURE).join(', '))
+      return { ...fields, email: `${fields.email} If that was you a moment ago, log in below.` }
     },
   })
 

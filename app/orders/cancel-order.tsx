@@ -53,15 +53,21 @@ export function CancelOrder({ order, onClose, onCancelled }: CancelOrderProps) {
 function ReasonForm({ order, onClose, onCancelled }: CancelOrderProps & { order: Order }) {
   const handleSessionEnd = useSessionEnd()
   const [typed] = useState(() => readInterruptedForm(formOf(order)))
+  const succeed = () => {
+    toast.success('Order cancelled successfully!')
+    onClose()
+    onCancelled()
+  }
   const { form, errors, pending, notice } = useCallForm(cancelOrder, {
     failure: FAILURE,
-    onSuccess: () => {
-      toast.success('Order cancelled successfully!')
-      onClose()
-      onCancelled()
-    },
+    onSuccess: succeed,
     onRefused: (reply, element) => {
       if (handleSessionEnd(reply, { form: formOf(order), element })) return true
+      // The try before this one has cancelled it, and only its answer was lost.
+      if (notice && reply.message === refusalOf(STATUS.Cancelled, STATUS.Cancelled)) {
+        succeed()
+        return true
+      }
       toast.error(FAILURE)
       if (reply.code !== 409) return reply.fields
       onCancelled()

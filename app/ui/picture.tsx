@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useOnline } from '#app/core/use-online.ts'
 import { pictureSources } from '#app/pictures/rules.ts'
 
 type PictureProps = {
@@ -36,7 +37,8 @@ function LoadedPicture({
   className = 'aspect-square w-full object-cover',
 }: Omit<PictureProps, 'waits'>) {
   const [failed, setFailed] = useState('')
-  if (!image || failed === image) return <NoPicture alt={alt} className={className} />
+  if (!image || failed === image)
+    return <NoPicture alt={alt} className={className} onRetry={() => setFailed('')} />
   const { avif, src, colour } = pictureSources(image)
   return (
     <picture className="contents">
@@ -66,7 +68,9 @@ function hasFailed(img: HTMLImageElement): boolean {
   return img.complete && img.naturalWidth === 0 && img.currentSrc !== ''
 }
 
-function NoPicture({ alt, className }: { alt: string; className: string }) {
+/** A picture that failed without a network is requested again when it returns. */
+function NoPicture({ alt, className, onRetry }: { alt: string; className: string; onRetry: () => void }) {
+  useOnline(onRetry)
   return (
     <span
       role={alt ? 'img' : undefined}
