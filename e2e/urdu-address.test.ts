@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Locator } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addresses } from '#db/tables/index.ts'
+import { addresses, orders } from '#db/tables/index.ts'
+import { orderOf } from '#test/people.ts'
 import { customerOf, lineOf } from './people.ts'
 import { shareTestShop } from './shopper.ts'
 
@@ -35,5 +36,20 @@ test('an address in Urdu is read from the right in the account and at the checko
   await page.goto('/checkout/')
   const details = page.getByRole('region', { name: 'Billing Details' })
   expect(await directionOf(details.getByText(STREET))).toBe('rtl')
+  await shopper.done()
+})
+
+test('each line of a note has its own direction in the order', async () => {
+  const customer = await customerOf(site, 'Nida Anwar')
+  const { db } = site.database
+  const order = await orderOf(db, customer.user_id, 1)
+  const orderInstructions = 'تحفے کی طرح پیک کریں\nWrite "عید مبارک" on the card.'
+  await db.update(orders).set({ orderInstructions }).where(eq(orders.id, order))
+  const shopper = await site.visit({ as: customer })
+  const { page } = shopper
+  await page.goto(`/order-detail/${order}`)
+  const place = page.getByRole('region', { name: 'Shipping Address' })
+  expect(await directionOf(place.getByText('تحفے کی طرح پیک کریں', { exact: true }))).toBe('rtl')
+  expect(await directionOf(place.getByText('Write "عید مبارک" on the card.', { exact: true }))).toBe('ltr')
   await shopper.done()
 })

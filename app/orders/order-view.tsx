@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { shownDate } from '#app/core/dates.ts'
 import * as paths from '#app/core/paths.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -49,11 +49,13 @@ export function OrderView({
             </p>
             {noteLines(order).map(({ label, text }) => (
               <p key={label} className="mt-2 text-sm text-ink-soft">
-                {label}: {text}
+                {label}: <Lines of={text} />
               </p>
             ))}
             {order.cancel_reason && (
-              <p className="mt-2 text-sm text-ink-soft">Cancelled because: {order.cancel_reason}</p>
+              <p className="mt-2 text-sm text-ink-soft">
+                Cancelled because: <Lines of={order.cancel_reason} />
+              </p>
             )}
           </section>
           <OrderTotals {...order} />
@@ -76,4 +78,14 @@ export function OrderView({
       />
     </div>
   )
+}
+
+/** Each line has its own direction: an English one may follow one in Urdu. */
+function Lines({ of: text }: { of: string }) {
+  return text.split('\n').map((line, at) => (
+    <Fragment key={at}>
+      {at > 0 && <br />}
+      <bdi>{line}</bdi>
+    </Fragment>
+  ))
 }
