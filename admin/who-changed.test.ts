@@ -7,20 +7,19 @@ import { PERMISSIONS } from '#app/core/permissions.ts'
 import { writeAs, type WriteContext } from '#app/core/write.server.ts'
 import { guestOfOrder, saveNotes } from '#app/customers/edit-customer.server.ts'
 import { editDelivery } from '#app/orders/edit-delivery.server.ts'
+import { stockCup } from '#test/cups.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf, staffWith } from '#test/staff.ts'
-import { orderAsGuest, stockShop } from '#test/stock.ts'
+import { orderAsGuest, type Stock } from '#test/stock.ts'
 
 let shop: TestShop
-let stocked: Awaited<ReturnType<typeof stockShop>>
+let stocked: Stock
 let owner: Awaited<ReturnType<typeof staffOf>>
 let colleague: typeof owner
 let id: number
 beforeAll(async () => {
   shop = await testShop()
-  stocked = await stockShop(shop.db, [
-    { name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450, unitsLeft: 100 }] },
-  ])
+  stocked = await stockCup(shop.db, 100)
   owner = await staffOf(shop, 'owner')
   colleague = await staffWith(shop, ...PERMISSIONS)
   await shop.pool.query('update staff set full_name = $1 where id = $2', ['Ayesha', colleague.id])

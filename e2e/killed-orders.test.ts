@@ -3,19 +3,18 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { quoteOrder } from '#app/checkout/rules.ts'
+import { stockCup } from '#test/cups.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
-import { lineOf, stockShop } from '#test/stock.ts'
+import { lineOf, type Stock } from '#test/stock.ts'
 import { runShop, type RunningShop } from './open-shop.ts'
 
 let database: TestDatabase
-let stocked: Awaited<ReturnType<typeof stockShop>>
+let stocked: Stock
 let shop: RunningShop
 const start = () => runShop({ DATABASE_URL: database.url, DATA_DIR: tmpdir(), SEED: 'none' })
 beforeAll(async () => {
   database = await freshDatabase()
-  stocked = await stockShop(database.db, [
-    { name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450, unitsLeft: 100 }] },
-  ])
+  stocked = await stockCup(database.db, 100)
   shop = await start()
 })
 afterAll(async () => {

@@ -1,8 +1,11 @@
 import { quoteOrder } from '#app/checkout/rules.ts'
 import { testShop } from './shop.ts'
-import { lineOf, stockShop } from './stock.ts'
+import type { Database } from '#db/pool.server.ts'
+import { lineOf, stockShop, type Stock } from './stock.ts'
 
-type Stocked = Awaited<ReturnType<typeof stockShop>>
+/** Inserts one product with one variant at Rs 450. */
+export const stockCup = (db: Database, unitsLeft = 10) =>
+  stockShop(db, [{ name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450, unitsLeft }] }])
 
 /** A shop with one product of three variants at Rs 450 each. */
 export async function cupShop() {
@@ -22,7 +25,7 @@ export const buyer = {
 export const WELCOME = { promo_code: 'WELCOME10', discounted_value: 10, is_percentage: true }
 
 /** The body of a checkout of one unit of each variant. */
-export function orderOf(bought: Stocked['variants'], cityId: number, promo: typeof WELCOME | null = null) {
+export function orderOf(bought: Stock['variants'], cityId: number, promo: typeof WELCOME | null = null) {
   const priced = bought.map(({ finalPrice, weightGrams }) => ({
     final_price: finalPrice,
     quantity: 1,

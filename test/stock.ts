@@ -11,6 +11,7 @@ import {
 } from '#db/tables/index.ts'
 import type { TestShop } from './shop.ts'
 
+export type Stock = Awaited<ReturnType<typeof stockShop>>
 type Goods = {
   name: string
   variants: { name: string; finalPrice: number; price?: number; weightGrams?: number; unitsLeft?: number }[]
@@ -79,7 +80,7 @@ export function lineOf(
 /** Places an order of a guest by the API. @returns its number @throws Error with the message of a refusal */
 export async function orderAsGuest(
   { requestJson }: Pick<TestShop, 'requestJson'>,
-  { city, variants: sold }: Awaited<ReturnType<typeof stockShop>>,
+  { city, variants: sold }: Stock,
   {
     variant = 0,
     quantity = 1,

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { quoteOrder } from '#app/checkout/rules.ts'
+import { stockCup } from '#test/cups.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
-import { lineOf, stockShop } from '#test/stock.ts'
+import { lineOf } from '#test/stock.ts'
 import { checkBooks, checkMails, type Query, type Told } from './books.ts'
 import type { Attempt } from './attempt.ts'
 
@@ -14,9 +15,7 @@ let client: pg.PoolClient
 let told: Told
 beforeAll(async () => {
   shop = await testShop()
-  const { city, variants } = await stockShop(shop.db, [
-    { name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] },
-  ])
+  const { city, variants } = await stockCup(shop.db)
   const buy = async (buyer: number): Promise<Attempt> => {
     const email = `buyer-a-${buyer}@example.com`
     const { data } = await shop.requestJson('/api/checkout', {

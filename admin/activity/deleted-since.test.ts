@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderAsGuest, stockShop } from '#test/stock.ts'
+import { stockCup } from '#test/cups.ts'
+import { orderAsGuest, type Stock } from '#test/stock.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
 
 let shop: TestShop
 let owner: Awaited<ReturnType<typeof staffOf>>
-let stocked: Awaited<ReturnType<typeof stockShop>>
+let stocked: Stock
 beforeAll(async () => {
   shop = await testShop()
-  stocked = await stockShop(shop.db, [{ name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] }])
+  stocked = await stockCup(shop.db)
   owner = await staffOf(shop, 'owner')
 })
 afterAll(() => shop.drop())

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
 import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
 import { signUp } from '#test/people.ts'
-import { orderAsGuest, stockShop } from '#test/stock.ts'
+import { orderAsGuest, stockShop, type Stock } from '#test/stock.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
 
 let shop: TestShop
 let owner: Awaited<ReturnType<typeof staffOf>>
 let manager: typeof owner
-let stocked: Awaited<ReturnType<typeof stockShop>>
+let stocked: Stock
 let ids: number[]
 beforeAll(async () => {
   shop = await testShop()

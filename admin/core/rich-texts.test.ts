@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blogPosts, subcategories } from '#db/tables/index.ts'
 import { eq, sql } from 'drizzle-orm'
+import { stockCup } from '#test/cups.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
-import { stockShop } from '#test/stock.ts'
 
 let shop: TestShop
 let owner: Awaited<ReturnType<typeof staffOf>>
@@ -11,7 +11,7 @@ let subcategory_id: number
 beforeAll(async () => {
   shop = await testShop()
   owner = await staffOf(shop, 'owner')
-  await stockShop(shop.db, [{ name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] }])
+  await stockCup(shop.db)
   const [place] = await shop.db.select({ id: subcategories.id }).from(subcategories)
   subcategory_id = place!.id
 })

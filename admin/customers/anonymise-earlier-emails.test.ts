@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stockCup } from '#test/cups.ts'
 import { PASSWORD, type Person, signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
-import { lineOf, stockShop } from '#test/stock.ts'
+import { lineOf, type Stock } from '#test/stock.ts'
 
 let shop: TestShop
-let stocked: Awaited<ReturnType<typeof stockShop>>
+let stocked: Stock
 let owner: Awaited<ReturnType<typeof staffOf>>
 let ayesha: Person
 beforeAll(async () => {
   shop = await testShop()
-  stocked = await stockShop(shop.db, [
-    { name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450, unitsLeft: 100 }] },
-  ])
+  stocked = await stockCup(shop.db, 100)
   owner = await staffOf(shop, 'owner')
   ayesha = await signUp(shop, 'Ayesha')
 })

@@ -7,20 +7,19 @@ import { anonymiseGuest } from '#app/customers/anonymise-guest.server.ts'
 import { notesVersion } from '#app/customers/edit-customer.server.ts'
 import { moderateReview } from '#app/reviews/moderate-review.server.ts'
 import { customers, guests, orders } from '#db/tables/index.ts'
+import { stockCup } from '#test/cups.ts'
 import { orderOf, type Person, signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
-import { orderAsGuest, stockShop } from '#test/stock.ts'
+import { orderAsGuest, type Stock } from '#test/stock.ts'
 import { untilWaiting } from '#test/until-waiting.ts'
 
 let shop: TestShop
 let owner: Awaited<ReturnType<typeof staffOf>>
-let stocked: Awaited<ReturnType<typeof stockShop>>
+let stocked: Stock
 beforeAll(async () => {
   shop = await testShop()
-  stocked = await stockShop(shop.db, [
-    { name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450, unitsLeft: 100 }] },
-  ])
+  stocked = await stockCup(shop.db, 100)
   owner = await staffOf(shop, 'owner')
 })
 afterAll(() => shop.drop())

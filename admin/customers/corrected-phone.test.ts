@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stockCup } from '#test/cups.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
-import { orderAsGuest, stockShop } from '#test/stock.ts'
+import { orderAsGuest, type Stock } from '#test/stock.ts'
 
 type Staff = Awaited<ReturnType<typeof staffOf>>
 let shop: TestShop
 let owner: Staff
-let stocked: Awaited<ReturnType<typeof stockShop>>
+let stocked: Stock
 beforeAll(async () => {
   shop = await testShop()
-  stocked = await stockShop(shop.db, [
-    { name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450, unitsLeft: 100 }] },
-  ])
+  stocked = await stockCup(shop.db, 100)
   owner = await staffOf(shop, 'owner')
 })
 afterAll(() => shop.drop())

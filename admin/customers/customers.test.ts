@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntries, orders, staffSessions } from '#db/tables/index.ts'
+import { stockCup } from '#test/cups.ts'
 import { orderOf, type Person, PASSWORD, signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf, staffWith } from '#test/staff.ts'
-import { stockShop } from '#test/stock.ts'
 
 type Staff = Awaited<ReturnType<typeof staffOf>>
 
@@ -15,9 +15,7 @@ let bilal: Person
 let productId: number
 beforeAll(async () => {
   shop = await testShop()
-  productId = (
-    await stockShop(shop.db, [{ name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] }])
-  ).products[0]!.id
+  productId = (await stockCup(shop.db)).products[0]!.id
   ayesha = await signUp(shop, 'Ayesha')
   bilal = await signUp(shop, 'Bilal')
   await shop.pool.query(`update customers set phone = '03217654321' where id = ${bilal.user_id}`)

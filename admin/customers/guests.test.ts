@@ -2,10 +2,11 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
 import { guests, newsletterSubscribers, orders } from '#db/tables/index.ts'
+import { stockCup } from '#test/cups.ts'
 import { signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf, staffWith } from '#test/staff.ts'
-import { orderAsGuest, stockShop } from '#test/stock.ts'
+import { orderAsGuest, type Stock } from '#test/stock.ts'
 
 type Staff = Awaited<ReturnType<typeof staffOf>>
 
@@ -14,14 +15,12 @@ const URDU = { full_name: 'عائشہ خان', phone: '03331112223', email: 'urd
 
 let shop: TestShop
 let owner: Staff
-let stocked: Awaited<ReturnType<typeof stockShop>>
+let stocked: Stock
 const ofSana: number[] = []
 let ofUrdu: number
 beforeAll(async () => {
   shop = await testShop()
-  stocked = await stockShop(shop.db, [
-    { name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450, unitsLeft: 100 }] },
-  ])
+  stocked = await stockCup(shop.db, 100)
   owner = await staffOf(shop, 'owner')
   await signUp(shop, 'Bilal')
   for (let nth = 0; nth < 6; nth++) ofSana.push(await orderAsGuest(shop, stocked, SANA))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stockCup } from '#test/cups.ts'
 import { signUp } from '#test/people.ts'
-import { stockShop } from '#test/stock.ts'
 import { subscribersAsCsv } from '#admin/subscribers/export.server.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
@@ -10,9 +10,7 @@ let owner: Awaited<ReturnType<typeof staffOf>>
 let productId: number
 beforeAll(async () => {
   shop = await testShop()
-  const stocked = await stockShop(shop.db, [
-    { name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] },
-  ])
+  const stocked = await stockCup(shop.db)
   productId = stocked.products[0]!.id
   await signUp(shop, 'Bilal')
   owner = await staffOf(shop, 'owner')

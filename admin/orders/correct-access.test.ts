@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stockCup } from '#test/cups.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf, staffWith } from '#test/staff.ts'
-import { orderAsGuest, stockShop } from '#test/stock.ts'
+import { orderAsGuest } from '#test/stock.ts'
 
 let shop: TestShop
 let path: string
 beforeAll(async () => {
   shop = await testShop()
-  const stock = await stockShop(shop.db, [
-    { name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] },
-  ])
+  const stock = await stockCup(shop.db)
   path = `/admin/orders/${await orderAsGuest(shop, stock)}`
 })
 afterAll(() => shop.drop())

@@ -5,24 +5,23 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startMailWorker } from '#app/mail/worker.server.ts'
 import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
+import { stockCup } from '#test/cups.ts'
 import { LEFT_BY } from '#test/leftovers.ts'
 import { mailServer } from '#test/mail-server.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
-import { orderAsGuest, stockShop } from '#test/stock.ts'
+import { orderAsGuest, type Stock } from '#test/stock.ts'
 
 type Staff = Awaited<ReturnType<typeof staffOf>>
 
 const folder = mkdtempSync(join(tmpdir(), `${LEFT_BY}${process.pid}-`))
 let shop: TestShop
 let caller: Staff
-let stocked: Awaited<ReturnType<typeof stockShop>>
+let stocked: Stock
 let id: number
 beforeAll(async () => {
   shop = await testShop({ env: { DATA_DIR: folder } })
-  stocked = await stockShop(shop.db, [
-    { name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450, unitsLeft: 100 }] },
-  ])
+  stocked = await stockCup(shop.db, 100)
   caller = await staffOf(shop, 'caller')
 })
 afterAll(async () => {

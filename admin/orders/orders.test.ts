@@ -5,12 +5,12 @@ import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
 import { auditEntries, cities, orderLines, orders, staffSessions, variants } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf, staffWith } from '#test/staff.ts'
-import { orderAsGuest, stockShop } from '#test/stock.ts'
+import { orderAsGuest, stockShop, type Stock } from '#test/stock.ts'
 
 type Staff = Awaited<ReturnType<typeof staffOf>>
 
 let shop: TestShop
-let stocked: Awaited<ReturnType<typeof stockShop>>
+let stocked: Stock
 let owner: Staff
 let packer: Staff
 let caller: Staff

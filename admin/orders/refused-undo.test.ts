@@ -3,18 +3,19 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
 import { auditEntries, orders, variants } from '#db/tables/index.ts'
+import { stockCup } from '#test/cups.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
-import { orderAsGuest, stockShop } from '#test/stock.ts'
+import { orderAsGuest, type Stock } from '#test/stock.ts'
 
 let shop: TestShop
-let stocked: Awaited<ReturnType<typeof stockShop>>
+let stocked: Stock
 let caller: Awaited<ReturnType<typeof staffOf>>
 let manager: typeof caller
 let id: number
 beforeAll(async () => {
   shop = await testShop()
-  stocked = await stockShop(shop.db, [{ name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] }])
+  stocked = await stockCup(shop.db)
   caller = await staffOf(shop, 'caller')
   manager = await staffOf(shop, 'manager')
 })

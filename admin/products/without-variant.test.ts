@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
+import { stockCup } from '#test/cups.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
-import { stockShop } from '#test/stock.ts'
 
 let shop: TestShop
 let owner: Awaited<ReturnType<typeof staffOf>>
 beforeAll(async () => {
   shop = await testShop()
-  await stockShop(shop.db, [{ name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] }])
+  await stockCup(shop.db)
   owner = await staffOf(shop, 'owner')
 })
 beforeEach(async () => {

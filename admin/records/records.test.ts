@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
 import { STATUS } from '#app/orders/rules.ts'
 import { pictureNames } from '#db/seed/picture-names.ts'
-import { orderAsGuest, stockShop } from '#test/stock.ts'
+import { stockCup } from '#test/cups.ts'
+import { orderAsGuest, type Stock } from '#test/stock.ts'
 import { orders } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
@@ -11,10 +12,10 @@ import { staffOf } from '#test/staff.ts'
 let shop: TestShop
 let writer: Awaited<ReturnType<typeof staffOf>>
 let manager: Awaited<ReturnType<typeof staffOf>>
-let stocked: Awaited<ReturnType<typeof stockShop>>
+let stocked: Stock
 beforeAll(async () => {
   shop = await testShop()
-  stocked = await stockShop(shop.db, [{ name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] }])
+  stocked = await stockCup(shop.db)
   writer = await staffOf(shop, 'writer')
   manager = await staffOf(shop, 'manager')
 })

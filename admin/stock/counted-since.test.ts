@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readNextImport } from '#admin/import/read-import.server.ts'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
 import { importProducts } from '#server/commands/import.ts'
-import { stockShop } from '#test/stock.ts'
+import { stockCup } from '#test/cups.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
 
@@ -15,7 +15,7 @@ let shop: TestShop
 let owner: Awaited<ReturnType<typeof staffOf>>
 beforeAll(async () => {
   shop = await testShop({ env: { DATA_DIR: folder } })
-  await stockShop(shop.db, [{ name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] }])
+  await stockCup(shop.db)
   owner = await staffOf(shop, 'owner')
 })
 beforeEach(() => shop.pool.query('update variants set units_left = 10'))

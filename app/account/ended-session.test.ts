@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addresses, customers, orders } from '#db/tables/index.ts'
 import { customer } from '#server/commands/customer.ts'
+import { stockCup } from '#test/cups.ts'
 import { PASSWORD, type Person, signUp } from '#test/people.ts'
 import { cookieOf, runCommand, testShop, type TestShop } from '#test/shop.ts'
 import { arrivingAfter } from '#test/slow-body.ts'
 import { staffOf } from '#test/staff.ts'
-import { lineOf, stockShop } from '#test/stock.ts'
+import { lineOf, type Stock } from '#test/stock.ts'
 
 let shop: TestShop
-let stocked: Awaited<ReturnType<typeof stockShop>>
+let stocked: Stock
 let ayesha: Person
 beforeAll(async () => {
   shop = await testShop()
-  stocked = await stockShop(shop.db, [{ name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] }])
+  stocked = await stockCup(shop.db)
 })
 afterAll(() => shop.drop())
 beforeEach(async () => {

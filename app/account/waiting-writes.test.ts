@@ -5,9 +5,9 @@ import { writeAs, type WriteContext } from '#app/core/write.server.ts'
 import { anonymiseCustomer } from '#app/customers/anonymise.server.ts'
 import { blockCustomer } from '#app/customers/edit-customer.server.ts'
 import { addresses, customers, orders } from '#db/tables/index.ts'
+import { stockCup } from '#test/cups.ts'
 import { orderOf, PASSWORD, type Person, signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
-import { stockShop } from '#test/stock.ts'
 import { untilWaiting } from '#test/until-waiting.ts'
 
 let shop: TestShop
@@ -15,9 +15,7 @@ let productId: number
 let cityId: number
 beforeAll(async () => {
   shop = await testShop()
-  const stocked = await stockShop(shop.db, [
-    { name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] },
-  ])
+  const stocked = await stockCup(shop.db)
   productId = stocked.variants[0]!.productId
   cityId = stocked.city.id
 })

@@ -19,14 +19,14 @@ import {
   variants,
 } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
-import { lineOf, stockShop } from '#test/stock.ts'
+import { lineOf, stockShop, type Stock } from '#test/stock.ts'
 import { correctOrder, previewCorrection, undoCorrection } from './correct-order.server.ts'
 import type { Correction, OrderState } from './correction.ts'
 import { findOrderState, orderVersion } from './order-state.server.ts'
 import { quoteOrder } from './rules.ts'
 
 let shop: TestShop
-let stocked: Awaited<ReturnType<typeof stockShop>>
+let stocked: Stock
 beforeAll(async () => {
   shop = await testShop()
   stocked = await stockShop(shop.db, [

@@ -6,18 +6,17 @@ import { changeOrderStatus } from '#app/orders/change-status.server.ts'
 import { takeBackStatus } from '#app/orders/take-back-status.server.ts'
 import { STATUS } from '#app/orders/rules.ts'
 import { customers, orders } from '#db/tables/index.ts'
+import { stockCup } from '#test/cups.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
-import { lineOf, stockShop } from '#test/stock.ts'
+import { lineOf, type Stock } from '#test/stock.ts'
 import { untilWaiting } from '#test/until-waiting.ts'
 import { lockFirstOrders } from './first-order.server.ts'
 
 let shop: TestShop
-let stocked: Awaited<ReturnType<typeof stockShop>>
+let stocked: Stock
 beforeAll(async () => {
   shop = await testShop()
-  stocked = await stockShop(shop.db, [
-    { name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450, unitsLeft: 100 }] },
-  ])
+  stocked = await stockCup(shop.db, 100)
 })
 afterAll(() => shop.drop())
 beforeEach(async () => {

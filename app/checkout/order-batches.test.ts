@@ -3,16 +3,17 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { idempotencyKeys, orders, stockMovements, variants } from '#db/tables/index.ts'
 import { exampleNotes } from '#server/docs/buying-examples.ts'
+import { stockCup } from '#test/cups.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
-import { stockShop } from '#test/stock.ts'
+import type { Stock } from '#test/stock.ts'
 import { writeAlone, writeWithOthers } from './order-batches.server.ts'
 import type { NewOrder } from './write-orders.server.ts'
 
 let shop: TestShop
-let stocked: Awaited<ReturnType<typeof stockShop>>
+let stocked: Stock
 beforeAll(async () => {
   shop = await testShop()
-  stocked = await stockShop(shop.db, [{ name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] }])
+  stocked = await stockCup(shop.db)
 })
 afterAll(() => shop.drop())
 beforeEach(async () => {

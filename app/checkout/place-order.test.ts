@@ -13,10 +13,10 @@ import {
 import { BLOCKED_TAG } from './blocked-customers.server.ts'
 import { PASSWORD, signUp, type Person } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
-import { lineOf, stockShop } from '#test/stock.ts'
+import { lineOf, stockShop, type Stock } from '#test/stock.ts'
 
 let shop: TestShop
-let stocked: Awaited<ReturnType<typeof stockShop>>
+let stocked: Stock
 beforeAll(async () => {
   shop = await testShop()
   stocked = await stockShop(shop.db, [

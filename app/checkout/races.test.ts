@@ -6,13 +6,13 @@ import { writeAs } from '#app/core/write.server.ts'
 import { changeOrderStatus } from '#app/orders/change-status.server.ts'
 import { STATUS } from '#app/orders/rules.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
-import { lineOf, stockShop } from '#test/stock.ts'
+import { lineOf, stockShop, type Stock } from '#test/stock.ts'
 import { quoteOrder } from './rules.ts'
 
-type Variant = Awaited<ReturnType<typeof stockShop>>['variants'][number]
+type Variant = Stock['variants'][number]
 
 let shop: TestShop
-let stocked: Awaited<ReturnType<typeof stockShop>>
+let stocked: Stock
 let buyers = 0
 beforeAll(async () => {
   shop = await testShop()

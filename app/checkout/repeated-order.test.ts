@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { idempotencyKeys, orders, variants } from '#db/tables/index.ts'
+import { stockCup } from '#test/cups.ts'
 import { type Person, signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
-import { lineOf, stockShop } from '#test/stock.ts'
+import { lineOf, type Stock } from '#test/stock.ts'
 
 let shop: TestShop
-let stocked: Awaited<ReturnType<typeof stockShop>>
+let stocked: Stock
 let ayesha: Person
 let bilal: Person
 beforeAll(async () => {
   shop = await testShop({ env: { RATE_LIMITS: 'on' } })
-  stocked = await stockShop(shop.db, [{ name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] }])
+  stocked = await stockCup(shop.db)
   ;[ayesha, bilal] = [await signUp(shop, 'Ayesha'), await signUp(shop, 'Bilal')]
 })
 afterAll(() => shop.drop())

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stockCup } from '#test/cups.ts'
 import { headerOf, mailServer } from '#test/mail-server.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
-import { lineOf, stockShop } from '#test/stock.ts'
+import { lineOf, type Stock } from '#test/stock.ts'
 
 /** `MAIL_ORDERS=1000 MAIL_KILLS=20` runs the full measurement. */
 const ORDERS = Number(process.env['MAIL_ORDERS'] ?? 100)
@@ -12,13 +13,11 @@ const KILLS = Number(process.env['MAIL_KILLS'] ?? 2)
 
 let shop: TestShop
 let server: Awaited<ReturnType<typeof mailServer>>
-let stock: Awaited<ReturnType<typeof stockShop>>
+let stock: Stock
 let worker: ChildProcess | undefined
 beforeAll(async () => {
   shop = await testShop()
-  stock = await stockShop(shop.db, [
-    { name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450, unitsLeft: 100_000 }] },
-  ])
+  stock = await stockCup(shop.db, 100_000)
   server = await mailServer()
 })
 afterAll(async () => {

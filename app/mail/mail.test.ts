@@ -18,7 +18,7 @@ import { testServer } from '#test/database.ts'
 import { headerOf, mailServer, partOf, refusal } from '#test/mail-server.ts'
 import { asSuperuser } from '#test/server.ts'
 import { runCommand, testShop, type TestShop } from '#test/shop.ts'
-import { lineOf, stockShop } from '#test/stock.ts'
+import { lineOf, stockShop, type Stock } from '#test/stock.ts'
 import { mails } from '#server/commands/mails.ts'
 import type { Mail } from './mail.ts'
 import { enqueueMail } from './queue.server.ts'
@@ -28,7 +28,7 @@ import { startMailWorker, type WorkerTiming } from './worker.server.ts'
 
 let shop: TestShop
 let server: Awaited<ReturnType<typeof mailServer>>
-let stock: Awaited<ReturnType<typeof stockShop>>
+let stock: Stock
 let worker: Awaited<ReturnType<typeof startMailWorker>> | undefined
 const folder = mkdtempSync(join(tmpdir(), 'nayab-mail-'))
 const timing = {

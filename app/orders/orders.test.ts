@@ -4,10 +4,10 @@ import { orderLines, orders, products, variants } from '#db/tables/index.ts'
 import { orderStatus } from '#server/commands/order-status.ts'
 import { type Person, signUp } from '#test/people.ts'
 import { runCommand, testShop, type TestShop } from '#test/shop.ts'
-import { lineOf, stockShop } from '#test/stock.ts'
+import { lineOf, stockShop, type Stock } from '#test/stock.ts'
 
 let shop: TestShop
-let stocked: Awaited<ReturnType<typeof stockShop>>
+let stocked: Stock
 let ayesha: Person
 let bilal: Person
 beforeAll(async () => {

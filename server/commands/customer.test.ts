@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { enqueueMail } from '#app/mail/queue.server.ts'
+import { stockCup } from '#test/cups.ts'
 import { orderOf, signUp, type Person } from '#test/people.ts'
-import { stockShop } from '#test/stock.ts'
 import { runCommand, testShop, type TestShop } from '#test/shop.ts'
 import { customer } from './customer.ts'
 
@@ -11,9 +11,7 @@ let bilal: Person
 let productId: number
 beforeAll(async () => {
   shop = await testShop()
-  productId = (
-    await stockShop(shop.db, [{ name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] }])
-  ).products[0]!.id
+  productId = (await stockCup(shop.db)).products[0]!.id
   ayesha = await signUp(shop, 'Ayesha')
   bilal = await signUp(shop, 'Bilal')
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stockCup } from '#test/cups.ts'
 import { orderOf, signUp } from '#test/people.ts'
 import { runCommand, testShop, type TestShop } from '#test/shop.ts'
-import { stockShop } from '#test/stock.ts'
 import { ordersCommand } from './orders.ts'
 
 let shop: TestShop
@@ -10,9 +10,7 @@ let shipped: number
 let completed: number
 beforeAll(async () => {
   shop = await testShop()
-  const [product] = (
-    await stockShop(shop.db, [{ name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] }])
-  ).products
+  const [product] = (await stockCup(shop.db)).products
   const { user_id } = await signUp(shop, 'Ayesha')
   completed = await orderOf(shop.db, user_id, product!.id, 3)
   pending = await orderOf(shop.db, user_id, product!.id, 1)
