@@ -15,7 +15,8 @@ beforeAll(async () => {
   completed = await orderOf(shop.db, user_id, product!.id, 3)
   pending = await orderOf(shop.db, user_id, product!.id, 1)
   shipped = await orderOf(shop.db, user_id, product!.id, 5)
-  await shop.pool.query(`update orders set placed_at = '2026-11-21T20:00:00Z'`)
+  await shop.pool.query(`update orders set placed_at = '2026-11-21T20:00:00Z';
+    update order_events set at = '2026-11-21T20:00:00Z'`)
   await shop.pool.query(
     `update orders set order_instructions = E'Gift wrap,\\nplease \\u001b[31mred',
       rider_instructions = 'Blue gate', discount = 50, total = total - 50, promo_code = 'EID' where id = $1`,
@@ -25,14 +26,6 @@ beforeAll(async () => {
 afterAll(() => shop.drop())
 
 const run = (...args: string[]) => runCommand(ordersCommand, shop, args)
-const today = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Karachi',
-})
-  .format(new Date())
-  .replace('Sept', 'Sep')
 
 test('lists open orders, the oldest first', async () => {
   expect(await run()).toEqual({
@@ -63,7 +56,7 @@ test('shows what packing an order needs, without control characters', async () =
   expect(await run(String(pending))).toEqual({
     code: 0,
     lines: [
-      `Order ${pending}, Pending: Pending ${today}`,
+      `Order ${pending}, Pending: Pending 22 Nov 2026`,
       'To:      Nida Aslam, House 7, Street 4, Multan',
       'Contact: 03001234567, nida@example.com',
       'Pack:    1 x Clay Cup (Blue), Rs 450 each',
