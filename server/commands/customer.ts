@@ -1,4 +1,5 @@
 import { findCustomers } from '#app/account/find-customers.server.ts'
+import { shownDate } from '#app/core/dates.ts'
 import { normaliseEmail, normalisePhone } from '#app/core/text.ts'
 import { anonymiseCustomer } from '#app/customers/anonymise.server.ts'
 import { type Command, counted, writeByCommand } from './command.ts'
@@ -32,7 +33,7 @@ export const customer: Command = {
           : { phone: normalisePhone(value) },
     )
     for (const { id, name, email, phone, city, orders, since } of found) {
-      const day = since.toISOString().slice(0, 10)
+      const day = shownDate(since.getTime())
       out.say(`${id}  ${name}  ${email}  ${phone}  ${city}  ${counted(orders, 'order')}  since ${day}`)
     }
     if (found.length > 0) return 0
