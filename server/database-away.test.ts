@@ -160,7 +160,8 @@ test('a transaction whose query times out does not wait for it, and its connecti
 test('the database ends a statement after its timeout', async () => {
   const shop = await openShopOn({ statementMs: 100 })
   await expect(shop.db.execute('select pg_sleep(60)')).rejects.toMatchObject({ cause: { code: '57014' } })
-  expect(await shop.requestJson('/api/city')).toEqual([200, null])
+  // On a busy machine this statement may also take longer.
+  await expect.poll(() => shop.requestJson('/api/city'), PATIENT).toEqual([200, null])
 })
 
 test('a connection that breaks during a query is 503, and the next request gets a new one', async () => {
