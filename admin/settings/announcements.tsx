@@ -1,6 +1,5 @@
 import { useDraftState } from '#admin/core/drafts.ts'
 import { reloadScreen } from '#admin/core/router.ts'
-import { act } from '#admin/ui/act.ts'
 import { addRow } from '#admin/ui/edited-rows.ts'
 import { useLoaded } from '#admin/ui/frame.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
@@ -9,6 +8,7 @@ import { TextArea } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { saveAnnouncements, type Settings } from './contract.ts'
 import { keyed, OrderedRows, useSentRows, withRow } from './ordered-rows.tsx'
+import { ResetButton } from './reset-button.tsx'
 
 const LANGUAGES = [
   { value: 'en', label: 'English' },
@@ -62,16 +62,11 @@ export function Announcements() {
           Save
         </Button>
         {has_own_announcements && (
-          <Button
-            variant="quiet"
-            onClick={() =>
-              void act(saveAnnouncements, { body: { value: null, version: versions['announcements'] } }, () =>
-                reloadScreen().then(discard),
-              )
-            }
-          >
-            Reset to the original
-          </Button>
+          <ResetButton
+            endpoint={saveAnnouncements}
+            request={{ body: { value: null, version: versions['announcements'] } }}
+            discard={discard}
+          />
         )}
       </div>
     </form>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { reloadScreen } from '#admin/core/router.ts'
-import { act } from '#admin/ui/act.ts'
 import { useLoaded } from '#admin/ui/frame.ts'
 import { RichText } from '#admin/ui/rich-text.tsx'
 import { toast } from '#admin/ui/toast.tsx'
@@ -9,6 +8,7 @@ import { TERMS_TITLE } from '#app/core/business-terms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { savePolicy, type Settings } from './contract.ts'
 import { hasOriginalText, readShownText } from './original-text.ts'
+import { ResetButton } from './reset-button.tsx'
 
 export const POLICIES = [
   ['about', 'About us'],
@@ -70,16 +70,11 @@ export function Policy({ name, label, isShown }: { name: PolicyName; label: stri
           Save
         </Button>
         {own && (
-          <Button
-            variant="quiet"
-            onClick={() =>
-              void act(savePolicy, { params, body: { html: null, version } }, () =>
-                reloadScreen().then(discard),
-              )
-            }
-          >
-            Reset to the original
-          </Button>
+          <ResetButton
+            endpoint={savePolicy}
+            request={{ params, body: { html: null, version } }}
+            discard={discard}
+          />
         )}
       </div>
     </form>

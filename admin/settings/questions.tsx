@@ -1,6 +1,5 @@
 import { useDraftState } from '#admin/core/drafts.ts'
 import { reloadScreen } from '#admin/core/router.ts'
-import { act } from '#admin/ui/act.ts'
 import { addRow } from '#admin/ui/edited-rows.ts'
 import { useLoaded } from '#admin/ui/frame.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
@@ -8,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { saveFaq, type Settings } from './contract.ts'
 import { keyed, OrderedRows, useSentRows, withRow } from './ordered-rows.tsx'
+import { ResetButton } from './reset-button.tsx'
 
 export function Questions() {
   const { faq, has_own_faq, versions } = useLoaded<Settings>()
@@ -65,16 +65,11 @@ export function Questions() {
           </Button>
         )}
         {has_own_faq && (
-          <Button
-            variant="quiet"
-            onClick={() =>
-              void act(saveFaq, { body: { value: null, version: versions['faq'] } }, () =>
-                reloadScreen().then(discard),
-              )
-            }
-          >
-            Reset to the original
-          </Button>
+          <ResetButton
+            endpoint={saveFaq}
+            request={{ body: { value: null, version: versions['faq'] } }}
+            discard={discard}
+          />
         )}
       </div>
     </form>
