@@ -10,19 +10,6 @@ const user = {
   referral_code: 'K7QMZ2X9PA',
 }
 
-const address = {
-  sa_id: 31,
-  user_id_fk: 12,
-  receiver_name: 'Ayesha Khan',
-  receiver_phone: '03001234567',
-  street_address: 'House 7, Street 4, Gulshan-e-Iqbal',
-  zip_code: '75300',
-  city_id_fk: 3,
-  city_name: 'Karachi',
-  city_is_closed: false,
-  is_default: 1,
-}
-
 export const accountExamples: Examples = {
   'POST /login': {
     description: 'Log in; the answer sets the session cookie.',
@@ -97,72 +84,5 @@ export const accountExamples: Examples = {
     },
     message: 'Password changed successfully!',
     data: null,
-  },
-
-  'GET /default-shipping-address/:userId': {
-    description: 'Get the default address, or null.',
-    params: { userId: 12 },
-    data: address,
-  },
-  'GET /get-shipping-address/:userId': {
-    description: 'List the addresses, the default one first.',
-    params: { userId: 12 },
-    data: [address],
-  },
-  'POST /change-address': {
-    description: 'Make an address the default one.',
-    body: { user_id_fk: 12, sa_id: 31 },
-    message: 'Default address changed successfully!',
-    data: null,
-  },
-  'POST /delete-shipping-address/:sa_id': {
-    description: 'Delete an address.',
-    params: { sa_id: 31 },
-    message: 'Address deleted successfully!',
-    data: null,
-  },
-  'POST /create-shipping-address': {
-    description: 'Add an address; the first one becomes the default.',
-    body: {
-      receiver_name: 'Ayesha Khan',
-      receiver_phone: '03001234567',
-      street_address: 'House 7, Street 4, Gulshan-e-Iqbal',
-      zip_code: '75300',
-      city_id_fk: 3,
-      user_id_fk: 12,
-    },
-    message: 'Shipping Address Added successfully',
-    data: address,
-  },
-
-  'POST /get-wishlist': {
-    description: 'List the wishlist, newest first.',
-    body: { user_id: 12 },
-    data: [
-      {
-        w_id: 5,
-        products: {
-          product_id: 8,
-          product_name: 'Brass Tea Strainer',
-          product_image: 'brass-tea-strainer',
-          product_slug: 'brass-tea-strainer',
-          alt_content: 'A tea strainer of brass',
-          in_stock: 14,
-          subcategory: { s_cat_slug: 'tea-time' },
-        },
-      },
-    ],
-  },
-  'DELETE /wishlist-remove/:w_id': {
-    description: 'Remove an entry from the wishlist.',
-    params: { w_id: 5 },
-    message: 'Item removed from wishlist successfully!',
-    data: null,
-  },
-  'POST /add-to-wishlist': {
-    description: 'Add a product, or up to 100 products, to the wishlist. Repeating it has no effect.',
-    body: { user_id_fk: 12, product_ids: [8] },
-    message: 'Product added to wishlist successfully!',
-    data: [{ w_id: 5, product_id: 8 }],
   },
 }

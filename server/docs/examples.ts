@@ -1,10 +1,12 @@
 import type { Endpoint } from '#app/core/endpoint.ts'
 import { accountExamples } from './account-examples.ts'
+import { addressExamples } from './address-examples.ts'
 import { buyingExamples } from './buying-examples.ts'
 import { catalogueExamples } from './catalogue-examples.ts'
 import { contentExamples } from './content-examples.ts'
 import { feedbackExamples } from './feedback-examples.ts'
 import { searchExamples } from './search-examples.ts'
+import { wishlistExamples } from './wishlist-examples.ts'
 
 export type Example = {
   description: string
@@ -29,7 +31,12 @@ export type Tag = keyof typeof TAGS
 export const examples: Examples = {
   ...tagged('Catalogue', { ...contentExamples, ...catalogueExamples, ...searchExamples }),
   ...tagged('Orders', buyingExamples),
-  ...tagged('Customers', { ...accountExamples, ...feedbackExamples }),
+  ...tagged('Customers', {
+    ...accountExamples,
+    ...addressExamples,
+    ...wishlistExamples,
+    ...feedbackExamples,
+  }),
 }
 
 function tagged(tag: Tag, group: Examples): Examples {
