@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staff } from '#db/tables/index.ts'
-import { awkwardValue } from '#test/hostile.ts'
+import { awkwardValue } from '#test/awkward-values.ts'
 import { valuesFor } from '#test/schema-values.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#app/core/endpoint.ts'
-import { caseName, cases } from '#test/cases.ts'
+import { caseName } from '#test/case.ts'
+import { cases } from '#test/cases.ts'
 import { sendCase, openFixture, type TestRequest, hashData, type Fixture } from '#test/fixture.ts'
 import { calls } from './api.ts'
 import { entriesOf, fieldsOf } from './docs/json-schema.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { caseName, cases } from '#test/cases.ts'
+import { caseName } from '#test/case.ts'
+import { cases } from '#test/cases.ts'
 import { sendCase, openFixture, hashData, type Fixture } from '#test/fixture.ts'
 import { calls } from './api.ts'
 import { exampleOf, examples } from './docs/examples.ts'

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { caseName, cases } from '#test/cases.ts'
+import { awkwardValue } from '#test/awkward-values.ts'
+import { caseName } from '#test/case.ts'
+import { cases } from '#test/cases.ts'
 import { sendCase, openFixture, type TestRequest, type Fixture } from '#test/fixture.ts'
-import { awkwardValue, markedBodies, slowBody } from '#test/hostile.ts'
+import { markedBodies, slowBody } from '#test/hostile.ts'
 import { calls } from './api.ts'
 import { entriesOf } from './docs/json-schema.ts'
 

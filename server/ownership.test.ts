@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { caseName, cases } from '#test/cases.ts'
+import { caseName } from '#test/case.ts'
+import { cases } from '#test/cases.ts'
 import { sendCase, openFixture, type TestRequest, hashData, type Fixture } from '#test/fixture.ts'
 import { calls } from './api.ts'
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#app/core/endpoint.ts'
+import { type Case, forCustomer, forOwner, forPublic } from './case.ts'
 import {
   address,
   cart,
@@ -11,18 +11,6 @@ import {
   trackingToken,
 } from './objects.ts'
 import { orderOf, PASSWORD } from './people.ts'
-import type { TestRequest, Fixture } from './fixture.ts'
-
-export type Case = {
-  /** The expected `auth` of the endpoint, repeated here on purpose. */
-  access: 'public' | 'named customer' | 'owner of the object'
-  /** The field that names the customer or the object. */
-  by?: string
-  /** Creates the data of the request and returns the request. */
-  prepare(fixture: Fixture): Promise<TestRequest> | TestRequest
-}
-
-export const caseName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
 let count = 0
 const newEmail = () => `visitor${(count += 1)}@example.com`
@@ -33,21 +21,6 @@ const profile = {
   city_id_fk: 1,
   address: 'House 7, Street 4',
 }
-const forPublic = (request: TestRequest | Case['prepare'] = {}): Case => ({
-  access: 'public',
-  prepare: typeof request === 'function' ? request : () => request,
-})
-const forCustomer = (by: string, prepare: Case['prepare']): Case => ({
-  access: 'named customer',
-  by,
-  prepare,
-})
-const forOwner = (by: string, prepare: Case['prepare']): Case => ({
-  access: 'owner of the object',
-  by,
-  prepare,
-})
-
 /** One case for every endpoint; `server/ownership.test.ts` fails if one is missing. */
 export const cases: Record<string, Case> = {
   'POST /login': forPublic(({ ayesha }) => ({ body: { email: ayesha.email, password: PASSWORD } })),

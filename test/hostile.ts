@@ -2,50 +2,17 @@ import fc from 'fast-check'
 import type { Endpoint } from '#app/core/endpoint.ts'
 import { FORM_LIMIT, JSON_LIMIT } from '#app/core/body.server.ts'
 import { entriesOf } from '#server/docs/json-schema.ts'
+import { awkwardText, BOUNDARY } from './awkward-values.ts'
 
 /** A request body with its media type. */
 export type Body = { type: string; bytes: Uint8Array }
 
 const JSON_TYPE = 'application/json'
 const URL_ENCODED = 'application/x-www-form-urlencoded'
-const BOUNDARY = 'x'
 const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`
-
-/** Characters that are slow to normalise, match or decode. */
-const AWKWARD = [
-  ...['\u0301', '\u0323', '\u0327\u0301', '\u0F71\u0F72\u0F74', '\u0344', '\u0345', '\u{1D165}\u{1D16E}'],
-  ...['a\u0301', '\u1100\u1161\u11A8', '\uFB2C', '\u{1D160}', '\u0130', 'ß', '\uFDFA', '\u06C2', '\u0622'],
-  ...['\u200B', '\u200D', '\u00AD', '\u202E', '\uFEFF', '\uFFFD', '\uD800', '\u0000', '\u0085', '\u2003'],
-  ...[' ', '\t', '\n', '\r', '\r\n', '\r\n\r\n', '-', '--', `--${BOUNDARY}`, `\r\n--${BOUNDARY}`],
-  ...['a', 'A', '0', '۰', '@', '.', 'a.', '-a', 'a@', 'a@a.', '+92', '%', '%2', '%41', '%ff', '+', '&', '='],
-  ...['\\', '"', "'", '{', '[', '}', '<', '<a ', '💐', '👨‍👩‍👧'],
-]
-
-const unit = fc.oneof(
-  fc.constantFrom(...AWKWARD),
-  fc.array(fc.constantFrom(...AWKWARD), { minLength: 1, maxLength: 4 }).map((some) => some.join('')),
-  fc.string({ unit: 'binary', minLength: 1, maxLength: 4 }),
-)
 
 /** Repeats a text up to a length. */
 const fill = (text: string, size: number) => text.repeat(Math.max(1, Math.floor(size / text.length)))
-
-/** JSON values that no form of the shop sends. */
-export const awkwardValue = fc.oneof(
-  fc.constantFrom<unknown>({ toString: 'x' }, { valueOf: 1 }, { length: 1e9 }, [[]], [null], {}, [], true),
-  fc.constantFrom<unknown>(0, -0, 1e308, -1e308, 1.5, 2 ** 31, 2 ** 53, 5e-324, '', null, false),
-  fc.constantFrom(...AWKWARD, '__proto__', 'constructor', '1e3', '0x10', '٣', '１', 'NaN'),
-  fc
-    .constantFrom('{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}', '{"a":1,"a":2}')
-    .map(parse),
-  fc.string({ unit: 'binary' }),
-  fc.double(),
-  fc.jsonValue(),
-)
-
-function parse(text: string): unknown {
-  return JSON.parse(text)
-}
 
 /** Bodies of the maximum size or with many parts. */
 export function slowBody(endpoint: Endpoint, valid: Record<string, unknown> = {}): fc.Arbitrary<Body> {
@@ -95,15 +62,18 @@ export function markedBodies({ body, accepts }: Endpoint, valid: Record<string, 
 
 /** Fills one field, or all of them with equal shares; the others are valid. */
 const textInFields = (names: string[], valid: Record<string, unknown>, size: number) =>
-  fc.tuple(unit, fc.option(fc.constantFrom(...names)), fc.constantFrom('', 'a')).map(([text, one, end]) => {
-    const filled = one === null ? names : [one]
-    // A search in a long run of one sign takes longest when it fails at the end.
-    const value = fill(text, size / filled.length / Math.max(1, Buffer.byteLength(text) / text.length)) + end
-    return { ...valid, ...Object.fromEntries(filled.map((name) => [name, value])) }
-  })
+  fc
+    .tuple(awkwardText, fc.option(fc.constantFrom(...names)), fc.constantFrom('', 'a'))
+    .map(([text, one, end]) => {
+      const filled = one === null ? names : [one]
+      // A search in a long run of one sign takes longest when it fails at the end.
+      const value =
+        fill(text, size / filled.length / Math.max(1, Buffer.byteLength(text) / text.length)) + end
+      return { ...valid, ...Object.fromEntries(filled.map((name) => [name, value])) }
+    })
 
 const manyFields = fc
-  .tuple(fc.constantFrom(10, 99, 100, 101, 1000, 250_000), unit)
+  .tuple(fc.constantFrom(10, 99, 100, 101, 1000, 250_000), awkwardText)
   .map(([count, text]) => Array.from({ length: count }, (_, n): [string, string] => [`f${n}`, text]))
 
 /** Wide, deep and repetitive JSON. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type * as v from 'valibot'
-import { awkwardValue } from './hostile.ts'
+import { awkwardValue } from './awkward-values.ts'
 
 type Node = {
   type: string

@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { staffCalls } from '#admin/calls.server.ts'
 import type { Endpoint } from '#app/core/endpoint.ts'
 import { calls } from '#server/api.ts'
-import { awkwardValue, slowBody } from '#test/hostile.ts'
+import { awkwardValue } from '#test/awkward-values.ts'
+import { slowBody } from '#test/hostile.ts'
 import { valuesFor } from '#test/schema-values.ts'
 
 /** The bytes of a request on a connection of its own; `what` names it in a report. */
