@@ -3,7 +3,7 @@ import { DialogEnd } from '#admin/ui/form-dialog.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import type { blockCustomerEndpoint } from './contract.ts'
+import type { blockCustomerEndpoint } from './notes-contract.ts'
 
 /** Asks why a customer or a guest is blocked: a new order for them says it. */
 export function BlockForm({

@@ -4,6 +4,7 @@ import { anonymiseGuest } from '#app/customers/anonymise-guest.server.ts'
 import { anonymiseCustomer } from '#app/customers/anonymise.server.ts'
 import { blockCustomer, guestOfOrder, notesVersion, saveNotes } from '#app/customers/edit-customer.server.ts'
 import * as contract from './contract.ts'
+import * as notes from './notes-contract.ts'
 import * as personalData from './personal-data-contract.ts'
 import { findShownCustomer } from './customer.server.ts'
 import { findShownGuest, requireSeenGuest } from './guests.server.ts'
@@ -19,12 +20,12 @@ export const customerStaffCalls = [
     return { data: customer }
   }),
 
-  handleStaffWrite(contract.saveNotesEndpoint, async (context, { params, body }) => {
+  handleStaffWrite(notes.saveNotesEndpoint, async (context, { params, body }) => {
     const undo = await saveNotes(context, params.id, body)
     return { data: { version: notesVersion(body.notes) }, message: 'The notes are saved.', meta: { undo } }
   }),
 
-  handleStaffWrite(contract.blockCustomerEndpoint, async (context, { params, body }) => {
+  handleStaffWrite(notes.blockCustomerEndpoint, async (context, { params, body }) => {
     const undo = await blockCustomer(context, params.id, body)
     const message = body.is_blocked ? 'The customer is blocked.' : 'The customer can order again.'
     return { data: null, message, meta: { undo } }
@@ -36,14 +37,14 @@ export const customerStaffCalls = [
     return { data: guest }
   }),
 
-  handleStaffWrite(contract.saveGuestNotesEndpoint, async (context, { params, body }, staff) => {
+  handleStaffWrite(notes.saveGuestNotesEndpoint, async (context, { params, body }, staff) => {
     await requireSeenGuest(context.tx, params.id, staff)
     const guest = await guestOfOrder(context.tx, params.id)
     const undo = await saveNotes(context, guest, body, 'guest')
     return { data: { version: notesVersion(body.notes) }, message: 'The notes are saved.', meta: { undo } }
   }),
 
-  handleStaffWrite(contract.blockGuestEndpoint, async (context, { params, body }, staff) => {
+  handleStaffWrite(notes.blockGuestEndpoint, async (context, { params, body }, staff) => {
     await requireSeenGuest(context.tx, params.id, staff)
     const guest = await guestOfOrder(context.tx, params.id)
     const undo = await blockCustomer(context, guest, body, 'guest')

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { FormDialog } from '#admin/ui/form-dialog.tsx'
 import { Menu } from '#admin/ui/menu.tsx'
 import { BlockForm } from './block-form.tsx'
-import { blockCustomerEndpoint, blockGuestEndpoint } from './contract.ts'
+import { blockCustomerEndpoint, blockGuestEndpoint } from './notes-contract.ts'
 import {
   anonymiseCustomerEndpoint,
   anonymiseGuestEndpoint,

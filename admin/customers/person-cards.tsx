@@ -6,7 +6,8 @@ import { Card } from '#admin/ui/screen.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
-import type { saveNotesEndpoint, ShownCustomer } from './contract.ts'
+import type { ShownCustomer } from './contract.ts'
+import type { saveNotesEndpoint } from './notes-contract.ts'
 
 type Person = Pick<
   ShownCustomer,
