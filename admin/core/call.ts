@@ -1,5 +1,5 @@
-import { CallFailed, type Reply } from '#app/core/call.ts'
-import type { AnyEndpoint, DataOf, MetaOf, RequestOf } from '#app/core/endpoint.ts'
+import { CallFailed } from '#app/core/call.ts'
+import type { AnyEndpoint, DataOf, MetaOf, Reply, RequestOf } from '#app/core/endpoint.ts'
 import { createStore } from '#app/core/store.ts'
 import { saveDrafts } from './drafts.ts'
 import { goToSignIn } from './router.ts'

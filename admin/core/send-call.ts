@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { call, CallFailed, type Reply, UnexpectedAnswer } from '#app/core/call.ts'
-import type { AnyEndpoint, RequestOf } from '#app/core/endpoint.ts'
+import { call, CallFailed, UnexpectedAnswer } from '#app/core/call.ts'
+import type { AnyEndpoint, Reply, RequestOf } from '#app/core/endpoint.ts'
 import { confirmStepUp } from './step-up.ts'
 import { openWrite } from './write-key.ts'
 

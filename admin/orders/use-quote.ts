@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { CallFailed, type Reply } from '#app/core/call.ts'
-import type { AnyEndpoint } from '#app/core/endpoint.ts'
+import { CallFailed } from '#app/core/call.ts'
+import type { AnyEndpoint, Reply } from '#app/core/endpoint.ts'
 import { callStaff } from '#admin/core/call.ts'
 
 const QUIET_MS = 200

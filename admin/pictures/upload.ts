@@ -1,6 +1,6 @@
 import { callStaff, senderOf } from '#admin/core/call.ts'
-import { CallFailed, type Reply } from '#app/core/call.ts'
-import type { AnyEndpoint } from '#app/core/endpoint.ts'
+import { CallFailed } from '#app/core/call.ts'
+import type { AnyEndpoint, Reply } from '#app/core/endpoint.ts'
 import { newKey } from '#app/core/new-key.ts'
 import { boundSignal } from './bound-signal.ts'
 import {

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Reply } from '#app/core/call.ts'
+import type { Reply } from '#app/core/endpoint.ts'
 
 export type Done<E> = Extract<Reply<E>, { ok: true }>
 

@@ -1,6 +1,7 @@
 import { cartHolds } from '#app/cart/cart-store.ts'
 import { lateRefusal } from '#app/cart/late-refusal.ts'
-import { call, CallFailed, type Reply } from '#app/core/call.ts'
+import { call, CallFailed } from '#app/core/call.ts'
+import type { Reply } from '#app/core/endpoint.ts'
 import { toast } from '#app/ui/toast.tsx'
 import type { FieldErrors } from '#app/ui/use-form.ts'
 import {

@@ -1,19 +1,6 @@
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
-import type { MetaOf, DataOf, AnyEndpoint, Endpoint, RequestOf } from './endpoint.ts'
+import type { MetaOf, AnyEndpoint, Endpoint, Reply, RequestOf } from './endpoint.ts'
 import { toFormData, urlOf } from './request.ts'
-
-/** A parsed answer: `ok` is its `status`, `code` the HTTP code, `fields` the errors by field name. */
-export type Reply<E> =
-  | { ok: true; code: number; message: string; data: DataOf<E>; meta: MetaOf<E> }
-  | {
-      ok: false
-      code: number
-      message: string
-      data: unknown
-      meta: Record<string, unknown>
-      fields: Record<string, string>
-      retryAfterMs: number | null
-    }
 
 type Options = {
   idempotencyKey?: string

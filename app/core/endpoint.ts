@@ -95,3 +95,16 @@ export type RequestOf<E> =
     : never
 export type DataOf<E> = E extends Endpoint<any, any, any, infer D, any> ? v.InferOutput<D> : never
 export type MetaOf<E> = E extends Endpoint<any, any, any, any, infer B> ? v.InferOutput<B> : never
+
+/** A parsed answer: `ok` is its `status`, `code` the HTTP code, `fields` the errors by field name. */
+export type Reply<E> =
+  | { ok: true; code: number; message: string; data: DataOf<E>; meta: MetaOf<E> }
+  | {
+      ok: false
+      code: number
+      message: string
+      data: unknown
+      meta: Record<string, unknown>
+      fields: Record<string, string>
+      retryAfterMs: number | null
+    }
