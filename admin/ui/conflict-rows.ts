@@ -2,9 +2,23 @@ import * as v from 'valibot'
 import { plainText } from '#app/core/summary.ts'
 
 export type ConflictRow = { name: string; label: string; mine: string; theirs: string }
+/** What another person has saved since the object was loaded. */
+export type Stored = { rows: ConflictRow[]; version: string }
+
+/** The conflict that a refusal tells of; null if it is another refusal. */
+export function conflictOf(
+  { code, data }: { code: number; data: unknown },
+  form: HTMLFormElement,
+  labels: Record<string, string>,
+  body: v.GenericSchema | undefined,
+): Stored | null {
+  const current = (data as { current?: Record<string, unknown> } | null)?.current
+  if (code !== 409 || !current) return null
+  return { rows: conflictRows(form, current, labels, body), version: String(current['version']) }
+}
 
 /** The fields whose typed value differs from the stored one. `body` is that of the endpoint. */
-export function conflictRows(
+function conflictRows(
   form: HTMLFormElement,
   current: Record<string, unknown>,
   labels: Record<string, string>,

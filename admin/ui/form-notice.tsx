@@ -1,10 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Notice } from '#app/ui/notice.tsx'
 import { Conflict } from './conflict.tsx'
-import type { ConflictRow } from './conflict-rows.ts'
-
-/** What another person has saved since the object was loaded. */
-export type Stored = { rows: ConflictRow[]; version: string }
+import type { Stored } from './conflict-rows.ts'
 
 /** What belongs to no field of a form: a message, both versions of a conflict. It scrolls into view: a save
  * by Enter may be far above it. The focus stays, unless the person has to choose a version. */

@@ -6,12 +6,12 @@ import { deleteDraft, restoreDraft, saveDraft } from '#admin/core/form-drafts.ts
 import { useStaffId } from '#admin/core/me.ts'
 import { currentPath, openNext, rememberScreen } from '#admin/core/router.ts'
 import { UnsavedMark } from '#admin/core/unsaved.ts'
-import { type Reply, sentencesOf } from '#app/core/call.ts'
-import type { AnyEndpoint, RequestOf } from '#app/core/endpoint.ts'
+import { sentencesOf } from '#app/core/call.ts'
+import type { AnyEndpoint, Reply, RequestOf } from '#app/core/endpoint.ts'
 import { type FieldErrors, useForm } from '#app/ui/use-form.ts'
-import { conflictRows } from './conflict-rows.ts'
+import { conflictOf, type Stored } from './conflict-rows.ts'
 import { emptiedField, removeSent } from './emptied-field.ts'
-import { FormNotice, type Stored } from './form-notice.tsx'
+import { FormNotice } from './form-notice.tsx'
 import { useHold } from './held.tsx'
 import { showNotSaved, titleOf } from './not-saved.ts'
 import { isShown, placedErrors } from './placed-errors.ts'
@@ -65,12 +65,8 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
 
   function refuse(reply: Exclude<Reply<E>, Done<E>>, sentForm: HTMLFormElement): FieldErrors {
     if (reply.code === 409) onConflict?.(sentencesOf(reply, FAILED).join(' '))
-    const current = (reply.data as { current?: Record<string, unknown> } | null)?.current
-    if (reply.code === 409 && current)
-      setConflict({
-        rows: conflictRows(sentForm, current, labels, endpoint.body),
-        version: String(current['version']),
-      })
+    const found = conflictOf(reply, sentForm, labels, endpoint.body)
+    if (found) setConflict(found)
     setInput((known) => (known === 'sent' ? 'unsent' : known))
     const fields = placedErrors(sentForm, reply.fields, fieldOf)
     const hasField = Object.keys(fields).some((name) => isShown(sentForm, name))
