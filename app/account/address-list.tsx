@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { call, type Reply, UnexpectedAnswer } from '#app/core/call.ts'
-import type { Endpoint } from '#app/core/endpoint.ts'
+import { call, UnexpectedAnswer } from '#app/core/call.ts'
+import type { Endpoint, Reply } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Skeleton } from '#app/ui/loading.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { ADDRESS_FORM, AddAddress } from './add-address.tsx'
@@ -134,19 +133,5 @@ export function AddressList({
         onAdded={onChanged}
       />
     </section>
-  )
-}
-
-export function AddressListSkeleton() {
-  return (
-    <div role="status" aria-label="Loading your addresses">
-      <div aria-hidden className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h2>Shipping Addresses</h2>
-        <Button variant="secondary" size="small" disabled className="invisible">
-          Add Address
-        </Button>
-      </div>
-      <Skeleton className="h-33 sm:w-1/2" />
-    </div>
   )
 }

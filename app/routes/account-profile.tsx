@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import * as paths from '#app/core/paths.ts'
-import { AddressList, AddressListSkeleton } from '#app/account/address-list.tsx'
+import { AddressList } from '#app/account/address-list.tsx'
+import { AddressListSkeleton } from '#app/account/address-list-skeleton.tsx'
 import { getAddresses } from '#app/account/addresses-contract.ts'
 import { Awaited } from '#app/account/awaited.tsx'
 import { callOrThrow, deferred, requireWholeRecord } from '#app/account/personal-calls.ts'
