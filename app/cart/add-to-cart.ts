@@ -1,7 +1,7 @@
 import { sendEvent } from '#app/analytics/events.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { addToStoredCart } from './cart-store.ts'
-import type { CartProduct, CartVariant } from './rules.ts'
+import type { CartProduct, CartVariant } from './cart-line.ts'
 
 export function addToCart(
   product: CartProduct,

@@ -8,7 +8,8 @@ import { Price } from '#app/ui/price.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { removeFromCart, stepInCart } from './cart-store.ts'
 import { LineChanges } from './line-changes.tsx'
-import { canBuy, type CartLine, lineTotalOf } from './rules.ts'
+import type { CartLine } from './cart-line.ts'
+import { canBuy, lineTotalOf } from './rules.ts'
 
 export function CartLines({
   lines,

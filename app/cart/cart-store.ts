@@ -1,16 +1,7 @@
 import { createStoredStore, useStore } from '#app/core/store.ts'
 import { CART_KEY, readStoredCart } from './stored-cart.ts'
-import {
-  addLine,
-  type CartLine,
-  type CartProduct,
-  type CartVariant,
-  holdsOrdered,
-  type Ordered,
-  removeLine,
-  removeOrdered,
-  stepLine,
-} from './rules.ts'
+import type { CartLine, CartProduct, CartVariant } from './cart-line.ts'
+import { addLine, holdsOrdered, type Ordered, removeLine, removeOrdered, stepLine } from './rules.ts'
 import { type FreshProducts, refreshLines } from './refresh.ts'
 
 const cart = createStoredStore<readonly CartLine[]>({

@@ -1,6 +1,6 @@
 import { rupees } from '#app/core/money.ts'
 import { changesOf } from './refresh.ts'
-import type { CartLine } from './rules.ts'
+import type { CartLine } from './cart-line.ts'
 
 export function LineChanges({ line }: { line: CartLine }) {
   return changesOf(line).map(({ kind }) => (

@@ -3,7 +3,8 @@ import { rupees } from '#app/core/money.ts'
 import * as paths from '#app/core/paths.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useShellData } from '#app/core/shell-data.ts'
-import { canBuy, type CartLine, subtotalOf, unitsIn } from './rules.ts'
+import type { CartLine } from './cart-line.ts'
+import { canBuy, subtotalOf, unitsIn } from './rules.ts'
 
 /** `oldSubtotal` is that of a refused order: lines that still have it were not read again. */
 export function OrderSummary({

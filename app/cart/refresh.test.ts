@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { product, variant } from '#test/kettle.ts'
 import { changesOf, refreshLines } from './refresh.ts'
-import { type CartLine, stepLine } from './rules.ts'
+import type { CartLine } from './cart-line.ts'
+import { stepLine } from './rules.ts'
 
 const line: CartLine = { product, variant, quantity: 3 }
 const now = (changed: Partial<typeof variant>) =>

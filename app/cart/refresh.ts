@@ -1,4 +1,5 @@
-import { type CartLine, type CartProduct, type CartVariant, toCartProduct, toCartVariant } from './rules.ts'
+import type { CartLine, CartProduct, CartVariant } from './cart-line.ts'
+import { toCartProduct, toCartVariant } from './rules.ts'
 
 /** Null when the shop has removed the product; products that did not load are absent. */
 export type FreshProducts = ReadonlyMap<string, (CartProduct & { varients: CartVariant[] }) | null>

@@ -1,5 +1,5 @@
 import { parseJson } from '#app/core/store.ts'
-import type { CartLine } from './rules.ts'
+import type { CartLine } from './cart-line.ts'
 
 export const CART_KEY = 'cart'
 

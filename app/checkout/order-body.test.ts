@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartLine } from '#app/cart/rules.ts'
+import type { CartLine } from '#app/cart/cart-line.ts'
 import { orderLines, pricedLines } from './order-body.ts'
 
 const line = (final_price: number, quantity: number): CartLine => ({

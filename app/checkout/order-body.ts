@@ -1,4 +1,4 @@
-import type { CartLine } from '#app/cart/rules.ts'
+import type { CartLine } from '#app/cart/cart-line.ts'
 import type { PricedLine } from './rules.ts'
 import { gramsOf } from './shipping-charge.ts'
 

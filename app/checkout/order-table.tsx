@@ -1,5 +1,6 @@
 import { LineChanges } from '#app/cart/line-changes.tsx'
-import { canBuy, type CartLine, lineTotalOf } from '#app/cart/rules.ts'
+import type { CartLine } from '#app/cart/cart-line.ts'
+import { canBuy, lineTotalOf } from '#app/cart/rules.ts'
 import { rupees } from '#app/core/money.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { PromoRow, Totals } from './contract.ts'
