@@ -2,8 +2,9 @@ import { handle } from '#app/core/handle.server.ts'
 import { pagingMetaOf } from '#app/core/paging.ts'
 import { notFound } from '#app/core/refusal.ts'
 import { cancelOwnOrder } from './change-status.server.ts'
-import { cancelOrder, findOrder, listOrders, trackOrder } from './contract.ts'
+import { cancelOrder, findOrder, listOrders } from './contract.ts'
 import { findOwnOrder, findTrackedOrder, listOwnOrders } from './orders.server.ts'
+import { trackOrder } from './tracking-contract.ts'
 
 export const ordersCalls = [
   handle(listOrders, async ({ db }, { query: { page }, customer }) => {

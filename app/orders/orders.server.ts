@@ -3,15 +3,10 @@ import type { Database } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { cities, orders, orderStatuses } from '#db/tables/index.ts'
 import { pageOf, type Page } from '#app/core/paging.ts'
-import {
-  type NoteName,
-  type OrderDetails,
-  type OrderRow,
-  ORDERS_PER_PAGE,
-  type TrackedOrder,
-} from './contract.ts'
+import { type NoteName, type OrderDetails, type OrderRow, ORDERS_PER_PAGE } from './contract.ts'
 import { listHistory, listLines } from './order-parts.server.ts'
 import { maskName, maskPhone, maskStreet } from './rules.ts'
+import type { TrackedOrder } from './tracking-contract.ts'
 
 const orderColumns = {
   order_id: orders.id,

@@ -1,5 +1,5 @@
 import { shownDate } from '#app/core/dates.ts'
-import type { TrackedOrder } from './contract.ts'
+import type { TrackedOrder } from './tracking-contract.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { OrderProgress } from './order-progress.tsx'
