@@ -404,7 +404,7 @@ test('a bulk change and its undo show their progress and name what was refused',
   await owner.done()
 })
 
-/** The progress of a job is asked for every half second, and answered after two. */
+/** Answers each question for the progress of a job after 0.8 s. */
 async function answerJobsLate(context: BrowserContext) {
   let pending = 0
   await context.route('**/api/admin/jobs/*', async (route) => {
