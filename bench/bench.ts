@@ -32,8 +32,8 @@ const BENCHES = {
 
 export type Target = { url: string; dataDir: string; pid: number; memoryAtStart: number }
 
-/** The ratio of `shop` to `bare` is at least `floor` or at most `ceiling`. */
-export type Outcome = { what: string; shop: number; bare: number; unit?: string; more: string } & (
+/** The ratio of `shop` to `minimal` is at least `floor` or at most `ceiling`. */
+export type Outcome = { what: string; shop: number; minimal: number; unit?: string; more: string } & (
   | { floor: number; ceiling?: undefined }
   | { ceiling: number; floor?: undefined }
 )
@@ -86,14 +86,13 @@ console.log(
 )
 process.exit(isSlow ? 1 : 0)
 
-function report({ what, shop, bare, floor, ceiling, unit = '/s', more }: Outcome): boolean {
-  const ratio = shop / bare
+function report({ what, shop, minimal, floor, ceiling, unit = '/s', more }: Outcome): boolean {
+  const ratio = shop / minimal
   const isWithin = ceiling === undefined ? ratio >= floor : ratio <= ceiling
   const bound = ceiling === undefined ? `at least ${floor}` : `at most ${ceiling}`
   console.log(
-    `${isWithin ? 'ok  ' : 'SLOW'} ${what}: ${Math.round(shop)}${unit}, bare ${Math.round(bare)}${unit}, ` +
-      `ratio ` +
-      `${ratio.toPrecision(2)} (${bound}); ${more}`,
+    `${isWithin ? 'ok  ' : 'SLOW'} ${what}: ${Math.round(shop)}${unit}, ` +
+      `minimal ${Math.round(minimal)}${unit}, ratio ${ratio.toPrecision(2)} (${bound}); ${more}`,
   )
   return isWithin
 }

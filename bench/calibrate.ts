@@ -13,10 +13,10 @@ const SECONDS = 4
 export async function compareWithBytes(
   dataDir: string,
   load: Pick<Load, 'url' | 'connections'> & Required<Pick<Load, 'paths' | 'headers'>>,
-): Promise<Pick<Outcome, 'shop' | 'bare' | 'more'>> {
+): Promise<Pick<Outcome, 'shop' | 'minimal' | 'more'>> {
   const body = await bodyOf(load.url + load.paths[0]!, load.headers)
   const calibrator = await calibrate(dataDir, body)
-  const { ours, bare, failed } = await inTurns(
+  const { ours, minimal, failed } = await inTurns(
     ROUNDS,
     () => measure({ ...load, seconds: SECONDS }),
     () => measure({ ...load, paths: ['/'], url: calibrator.url, seconds: SECONDS }),
@@ -26,7 +26,7 @@ export async function compareWithBytes(
   const size = (body.byteLength / 1000).toFixed(1)
   return {
     shop: ours.perSecond,
-    bare: bare.perSecond,
+    minimal: minimal.perSecond,
     more: `${size} kB, 99 % within ${Math.ceil(ours.p99)} ms`,
   }
 }

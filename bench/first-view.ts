@@ -28,7 +28,7 @@ export async function benchFirstView({ url }: Target): Promise<Outcome[]> {
     outcomes.push({
       what: `first view of ${what} at 390 px`,
       shop: bytes / 1000,
-      bare: ceiling,
+      minimal: ceiling,
       ceiling: 1,
       unit: ' kB',
       more: 'the second figure is the committed maximum',

@@ -36,39 +36,39 @@ type Report = {
  * same documents without scripts are measured in turns with them: that blocking time is the browser's own. */
 export async function benchLighthouse({ url, dataDir }: Target): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  const bare = await serveWithoutScripts(url)
+  const minimal = await serveWithoutScripts(url)
   for (const { what, path } of PAGES) {
     // Cached, as for all visitors but the first.
     await fetch(url + path)
     const reports: Report[] = []
-    const bareReports: Report[] = []
+    const minimalReports: Report[] = []
     for (let round = 0; round < ROUNDS; round++) {
       reports.push(await measure(url + path, dataDir))
-      bareReports.push(await measure(bare.url + path, dataDir))
+      minimalReports.push(await measure(minimal.url + path, dataDir))
     }
-    const bareBlocking = medianOf(bareReports, auditOf('total-blocking-time'))
+    const minimalBlocking = medianOf(minimalReports, auditOf('total-blocking-time'))
     const shift = medianOf(reports, auditOf('cumulative-layout-shift'))
     outcomes.push({
       what: `Lighthouse, ${what}: score`,
       shop: medianOf(reports, ({ categories }) => categories.performance.score * 100),
-      bare: MIN_SCORE,
+      minimal: MIN_SCORE,
       floor: 1,
       unit: '',
       more:
-        `layout shift ${shift.toFixed(3)}, blocking time without scripts ${Math.round(bareBlocking)} ms; ` +
-        'the second figure is the minimum',
+        `layout shift ${shift.toFixed(3)}, ` +
+        `blocking time without scripts ${Math.round(minimalBlocking)} ms; the second figure is the minimum`,
     })
     for (const [audit, most] of Object.entries(MAX_MS))
       outcomes.push({
         what: `Lighthouse, ${what}: ${audit}`,
         shop: medianOf(reports, auditOf(audit)),
-        bare: most,
+        minimal: most,
         ceiling: 1,
         unit: ' ms',
         more: 'the second figure is the maximum',
       })
   }
-  bare.close()
+  minimal.close()
   return outcomes
 }
 

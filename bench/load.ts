@@ -97,10 +97,11 @@ export async function inTurns(
   rounds: number,
   one: () => Promise<Measured>,
   other: () => Promise<Measured>,
-): Promise<{ ours: Measured; bare: Measured; failed: number }> {
-  const pairs: { ours: Measured; bare: Measured }[] = []
-  for (let round = 0; round < rounds; round++) pairs.push({ ours: await one(), bare: await other() })
-  const ratio = ({ ours, bare }: { ours: Measured; bare: Measured }) => ours.perSecond / bare.perSecond
+): Promise<{ ours: Measured; minimal: Measured; failed: number }> {
+  const pairs: { ours: Measured; minimal: Measured }[] = []
+  for (let round = 0; round < rounds; round++) pairs.push({ ours: await one(), minimal: await other() })
+  const ratio = ({ ours, minimal }: { ours: Measured; minimal: Measured }) =>
+    ours.perSecond / minimal.perSecond
   const middle = pairs.toSorted((a, b) => ratio(a) - ratio(b))[Math.floor(rounds / 2)]!
   return { ...middle, failed: pairs.reduce((sum, { ours }) => sum + ours.failed, 0) }
 }

@@ -35,7 +35,7 @@ export async function benchMails({ url, dataDir }: Target): Promise<Outcome[]> {
       {
         what: 'mails of orders',
         shop: (answers.length - behind!.waiting) / seconds,
-        bare: answers.length / seconds,
+        minimal: answers.length / seconds,
         floor: FLOOR,
         more: `${behind!.seconds.toFixed(1)} s behind`,
       },

@@ -12,7 +12,7 @@ const CEILINGS = { start: 2.7, load: 5.6 }
 /** Memory of the serving process on Linux (`VmRSS`), after its start and after all product pages. */
 export async function benchMemory({ url, pid, memoryAtStart }: Target): Promise<Outcome[]> {
   if (process.platform !== 'linux') return []
-  const bare = await memoryOfNode()
+  const minimal = await memoryOfNode()
   const products = await listProductPaths(url)
   const paths = products.flatMap(({ slug, subcategory, variants }) => [
     `/shop/${subcategory}/${slug}/`,
@@ -28,7 +28,7 @@ export async function benchMemory({ url, pid, memoryAtStart }: Target): Promise<
       ceiling: CEILINGS.load,
       more: 'with the threads that render',
     },
-  ].map((outcome) => ({ ...outcome, bare, unit: ' MB' }))
+  ].map((outcome) => ({ ...outcome, minimal, unit: ' MB' }))
 }
 
 /** In MB; NaN where /proc does not exist, and for a process that has ended. */

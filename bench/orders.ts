@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { quoteOrder } from '#app/checkout/rules.ts'
 import { silent } from '#db/start.ts'
 import { openDatabase } from '#db/open.server.ts'
-import { measureBareOrders } from './bare-orders.ts'
+import { measureMinimalOrders } from './minimal-orders.ts'
 import type { Outcome, Target } from './bench.ts'
 import { inTurns, measure } from './load.ts'
 
@@ -17,8 +17,8 @@ export type Variant = {
 const ROUNDS = 3
 const SECONDS = 5
 const CONNECTIONS = 8
-/** The minimum ratio to committing the same rows in a bare loop, also on a busy machine: with the statements
- * pipelined, and one after the other as most programs send them. */
+/** The minimum ratio to committing the same rows in a minimal loop, also on a busy machine: with the
+ * statements pipelined, and one after the other as most programs send them. */
 const FLOORS = {
   pipelined: { different: 0.35, same: 0.5 },
   plain: { different: 0.6, same: 0.8 },
@@ -72,9 +72,9 @@ async function compareWithBare(
   pool: pg.Pool,
   connection: pg.ClientConfig,
   { pipeline, nextLines }: { pipeline: boolean; nextLines(): Variant[] },
-): Promise<Pick<Outcome, 'shop' | 'bare' | 'more'>> {
+): Promise<Pick<Outcome, 'shop' | 'minimal' | 'more'>> {
   const load = { seconds: SECONDS, connections: CONNECTIONS }
-  const { ours, bare, failed } = await inTurns(
+  const { ours, minimal, failed } = await inTurns(
     ROUNDS,
     () =>
       measure({
@@ -85,14 +85,14 @@ async function compareWithBare(
       }),
     async () => {
       await removeMails(pool)
-      return measureBareOrders(connection, { ...load, pipeline, nextLines })
+      return measureMinimalOrders(connection, { ...load, pipeline, nextLines })
     },
   )
   await removeMails(pool)
   if (failed > 0) throw new Error(`${failed} orders were refused.`)
   return {
     shop: ours.perSecond,
-    bare: bare.perSecond,
+    minimal: minimal.perSecond,
     more: `99 % within ${Math.ceil(ours.p99)} ms, none refused`,
   }
 }

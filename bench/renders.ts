@@ -20,11 +20,11 @@ export async function benchRenders({ url, dataDir }: Target): Promise<Outcome[]>
   await measure({ ...load, url, paths: others })
   const third = Math.floor(paths.length / 3)
   const alone = await measure({ ...load, url, paths: paths.slice(0, third), connections: 1 })
-  const rounds: { shop: Measured; bare: Measured }[] = []
+  const rounds: { shop: Measured; minimal: Measured }[] = []
   for (const part of [paths.slice(third, 2 * third), paths.slice(2 * third)])
     rounds.push({
       shop: await measure({ ...load, url, paths: part }),
-      bare: await measure({ ...load, url: calibrator.url, seconds: 2 }),
+      minimal: await measure({ ...load, url: calibrator.url, seconds: 2 }),
     })
   calibrator.stop()
   if (alone.failed > 0 || rounds.some(({ shop }) => shop.failed > 0)) throw new Error('A page failed.')
@@ -33,7 +33,7 @@ export async function benchRenders({ url, dataDir }: Target): Promise<Outcome[]>
     {
       what: `product pages rendered for the first time (${paths.length})`,
       shop: mean(({ shop }) => shop.perSecond),
-      bare: mean(({ bare }) => bare.perSecond),
+      minimal: mean(({ minimal }) => minimal.perSecond),
       floor: FLOOR,
       more:
         `half within ${Math.ceil(mean(({ shop }) => shop.p50))} ms with ${CONNECTIONS} visitors at once, ` +

@@ -81,11 +81,11 @@ const TELL_OF_GC =
   encodeURIComponent('globalThis.gc = (options) => process.stdout.write(`gc: ${options?.flavor}\n`)')
 
 const BEHIND_PROXY = { HOST: '127.0.0.1', TRUST_PROXY: '1' }
-const BARE_PROCESSES = 10
+const MINIMAL_PROCESSES = 10
 
 /** The calibrator of a start, which other work slows down too: about 50 ms each on an idle machine. */
-function startBareProcesses() {
-  for (let n = 0; n < BARE_PROCESSES; n++) spawnSync(process.execPath, ['--eval', ''])
+function startMinimalProcesses() {
+  for (let n = 0; n < MINIMAL_PROCESSES; n++) spawnSync(process.execPath, ['--eval', ''])
 }
 
 function timeOf(work: () => void): number {
@@ -135,13 +135,13 @@ describe('the shop as a process, with its own database', () => {
   test('an order outlives a clean stop and a kill -9; the second start is quick', async () => {
     const first = await buySomething(shop)
     expect(await shop.stop('SIGTERM')).toBe(0)
-    const before = timeOf(startBareProcesses)
+    const before = timeOf(startMinimalProcesses)
     const since = performance.now()
     shop = await runShop({ DATA_DIR: dataDir, WORKERS: '2' })
     await fetch(shop.url)
     const took = performance.now() - since
-    const bareProcess = (before + timeOf(startBareProcesses)) / (2 * BARE_PROCESSES)
-    expect(took).toBeLessThan(100 * bareProcess)
+    const minimalProcess = (before + timeOf(startMinimalProcesses)) / (2 * MINIMAL_PROCESSES)
+    expect(took).toBeLessThan(100 * minimalProcess)
     expect(await statusOf(shop, first)).toMatchObject({ order_id: first.order_id })
 
     const second = await buySomething(shop)

@@ -38,7 +38,7 @@ type Load = { seconds: number; connections: number; pipeline: boolean; nextLines
 /** Commits the rows of an order again and again: the same tables with their keys and triggers, in one
  * transaction of prepared statements, stock last. It reads and checks nothing. With `pipeline` the statements
  * are sent at once, otherwise each waits for the answer to the one before. */
-export async function measureBareOrders(
+export async function measureMinimalOrders(
   connection: pg.ClientConfig,
   { seconds, connections, pipeline, nextLines }: Load,
 ): Promise<Measured> {
