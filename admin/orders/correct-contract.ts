@@ -70,7 +70,6 @@ const preview = v.object({
   short: shortVariants,
   notes: v.array(v.string()),
 })
-export type CorrectionPreview = v.InferOutput<typeof preview>
 
 /** What a correction would change, without a write. */
 export const previewCorrection = endpoint({

@@ -66,19 +66,6 @@ export function wicker(colour: Tones, width = 44, height = 26): Tile {
   }
 }
 
-/** Open cane webbing, as in chair seats. */
-export function caneWeb(colour: Tones, size = 30): Tile {
-  const half = size / 2
-  return {
-    width: size,
-    height: size,
-    content:
-      line(`M0 0L${size} ${size}M${size} 0L0 ${size}`, colour.dark, 2.6) +
-      line(`M${half} 0V${size}M0 ${half}H${size}`, colour.base, 4) +
-      line(`M0 0V${size}M0 0H${size}`, colour.base, 4),
-  }
-}
-
 /** The grain of a plank running from left to right, over an area. */
 export function grain(width: number, height: number, colour: Tones, rings = 7): string {
   let lines = ''
