@@ -1,7 +1,7 @@
 import type { createBrowserRouter } from 'react-router'
 import { newKey } from '#app/core/new-key.ts'
 import { asLeft, noteLeftLists } from './left-lists.ts'
-import { forgetUnsaved } from './unsaved.ts'
+import { clearUnsaved } from './unsaved.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -110,6 +110,6 @@ export function leavingFor(path: string): () => Promise<void> {
  * has opened another one since, that shows what the write has changed. */
 export function openNext(path: string, isHere: () => boolean): Promise<void> {
   if (!isHere()) return reloadScreen()
-  forgetUnsaved()
+  clearUnsaved()
   return openScreen(router ? asLeft(path, router.state.location.key) : path)
 }

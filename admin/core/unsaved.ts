@@ -8,7 +8,8 @@ export const UnsavedInDialog = createContext<Set<string> | null>(null)
 
 export const hasUnsaved = (): boolean => forms.size > 0
 
-export const forgetUnsaved = (): void => forms.clear()
+/** Called before a screen is left on which nothing needs to be saved any more. */
+export const clearUnsaved = (): void => forms.clear()
 
 /** Counts a form as unsaved while `isDirty`. */
 export function useUnsaved(isDirty: boolean): void {

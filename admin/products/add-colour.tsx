@@ -4,7 +4,7 @@ import { DialogEnd, FormDialog } from '#admin/ui/form-dialog.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { forgetProductOptions } from './options.ts'
+import { invalidateProductOptions } from './options.ts'
 
 /** Adds a colour that was typed in the grid, whose variants have it then; closed without a name. */
 export function AddColour({ name, onClose }: { name: string | null; onClose: () => void }) {
@@ -29,7 +29,7 @@ function AddColourForm({ name, onClose }: { name: string; onClose: () => void })
     toBody: ({ hex }) => ({ name, hex }),
     close: onClose,
     onSaved: async () => {
-      forgetProductOptions()
+      invalidateProductOptions()
       await reloadScreen()
     },
   })

@@ -8,7 +8,7 @@ const FRESH_MS = 5_000
 let loaded: { at: number; options: Promise<ProductOptions> } | null = null
 
 /** The next screen, or reload of this one, asks the shop. */
-export const forgetProductOptions = (): void => {
+export const invalidateProductOptions = (): void => {
   loaded = null
 }
 
