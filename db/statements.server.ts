@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Log } from './start.ts'
 import { statementOf } from './safe-error.ts'
 
-export const SLOW_MS = 1000
+const SLOW_MS = 1000
 
 /** Publishes the seconds that each statement took, waiting for the network included. */
 export const statementSeconds = channel('nayab:statement')

@@ -13,7 +13,8 @@ export function setRouter(created: Router): void {
   noteLeftLists(created)
 }
 
-export const signInPath = (from: string) => `/sign-in?from=${encodeURIComponent(from)}`
+/** The sign-in that leads back to `from`, a path below `/admin`. */
+const signInPath = (from: string) => `/sign-in?from=${encodeURIComponent(from)}`
 
 /** Path and query of the open screen, below `/admin`. */
 export function currentPath(): string {

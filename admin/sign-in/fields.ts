@@ -4,7 +4,7 @@ import { anyEmail, EMAIL, line, notFarBeyond } from '#app/core/fields.ts'
 import { compose, wellFormed } from '#app/core/text.ts'
 
 const MAX_PASSWORD = 128
-export const MIN_STAFF_PASSWORD = 12
+const MIN_STAFF_PASSWORD = 12
 const NO_PASSWORD = 'Please enter your password.'
 const TOO_LONG = 'Please use at most 128 characters.'
 

@@ -42,7 +42,7 @@ export function withMore<Row>(
 }
 
 /** A row that is as it was stays the same object, so that it is not rendered again. */
-export function asKnown<Row, Pages extends { rows: Row[] }>(
+function asKnown<Row, Pages extends { rows: Row[] }>(
   pages: Pages,
   known: readonly Row[],
   keyOf: (row: Row) => RowKey,

@@ -7,7 +7,7 @@ import { userColumns } from './customer.server.ts'
 import { isPassword } from './password.server.ts'
 import { endSession, startSession } from './session.server.ts'
 
-export const BLOCKED_ACCOUNT = 'This account is blocked. Please contact the shop.'
+const BLOCKED_ACCOUNT = 'This account is blocked. Please contact the shop.'
 
 /** Begins a session with a new token and ends the browser's previous session.
  * @throws Refusal 401 for an unknown e-mail and a wrong password, after the same work; 403 for a blocked

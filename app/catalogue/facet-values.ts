@@ -4,7 +4,7 @@ import * as paths from '#app/core/paths.ts'
 import { FACET_NAMES, type FacetName, type Filters, type GivenFilters, hasFilters } from './facet-rules.ts'
 
 /** The lowest prices of the bands, in rupees; those of `facet_price_band` (migration `0030_facets`). */
-export const PRICE_BOUNDS = [1, 500, 1000, 2000, 5000]
+const PRICE_BOUNDS = [1, 500, 1000, 2000, 5000]
 /** Percentages from which a discount is offered as a choice; those of `facet_discount_band`. */
 export const DISCOUNT_BOUNDS = [10, 20, 30]
 

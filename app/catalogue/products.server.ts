@@ -40,7 +40,7 @@ export async function findProductJsonEver(db: Database, slug: string): Promise<P
 }
 
 /** Products that are asked for at the same time, or while others are read, are one statement. */
-export async function findProductJson(db: Database, slug: string): Promise<ProductJson | null> {
+async function findProductJson(db: Database, slug: string): Promise<ProductJson | null> {
   return isSlug(slug) ? batchesOf(db)(slug) : null
 }
 

@@ -83,7 +83,7 @@ export async function findCodes(db: Database, productId: number): Promise<Map<nu
   return new Map((await find.execute({ productId })).map(({ id, code }) => [id, code]))
 }
 
-export async function takenCode(tx: Transaction, code: string): Promise<Refusal> {
+async function takenCode(tx: Transaction, code: string): Promise<Refusal> {
   const { rows } = await tx.execute<{ owner: string; variant_id: number }>(sql`
     select p.name || ', ' || v.name as owner, v.id as variant_id from variant_codes k
     join variants v on v.id = k.variant_id join products p on p.id = v.product_id

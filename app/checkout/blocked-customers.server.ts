@@ -5,7 +5,7 @@ import { customers, guests } from '#db/tables/index.ts'
 import type { Receiver } from './order-statements.server.ts'
 
 export const BLOCKED_TAG = 'blocked-customers'
-export const BLOCKED_ORDER = 'We cannot accept this order online. Please contact the shop.'
+const BLOCKED_ORDER = 'We cannot accept this order online. Please contact the shop.'
 
 export type Blocked = ReadonlySet<number | string>
 

@@ -9,7 +9,7 @@ import type { Offered } from './corrected-lines.ts'
 import type { CorrectLine } from './corrected-lines.ts'
 import type { Discount } from './rules.ts'
 
-export const stateColumns = {
+const stateColumns = {
   full_name: orders.fullName,
   phone: orders.phone,
   email: orders.email,
@@ -100,7 +100,7 @@ export async function readCorrectionOffer(
   }
 }
 
-export async function findOffered(
+async function findOffered(
   db: Database | Transaction,
   variantIds: readonly number[],
 ): Promise<Map<number, Offered>> {

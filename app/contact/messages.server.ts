@@ -5,7 +5,7 @@ import { enqueueMail, HOLD_SECONDS, removeHeldMail } from '#app/mail/queue.serve
 import { contactAnswers, contactMessages } from '#db/tables/index.ts'
 import { answersVersion, requireAnswersVersion, type StoredAnswer } from './answers-version.server.ts'
 
-export const MESSAGE_STATES = ['new', 'answered', 'done'] as const
+const MESSAGE_STATES = ['new', 'answered', 'done'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
 export async function setMessageState(

@@ -1,4 +1,4 @@
-export const SUMMARY_LENGTH = 250
+const SUMMARY_LENGTH = 250
 
 export function summaryOf(html: string, length: number = SUMMARY_LENGTH): string {
   return shortened(plainText(html), length)

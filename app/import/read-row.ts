@@ -47,7 +47,7 @@ export type Row = {
   image_alts: string[] | null
 }
 
-export const ONLY_VARIANT = 'Standard'
+const ONLY_VARIANT = 'Standard'
 
 /** Reads one row; null without a product. The function is pure: `check` compares rows with the database. */
 export function readRow(

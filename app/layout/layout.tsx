@@ -21,7 +21,7 @@ import { startScripts } from './start-scripts.ts'
 
 export const ScriptNonce = createContext<string | undefined>(undefined)
 
-export const useScriptNonce = () => useContext(ScriptNonce)
+const useScriptNonce = () => useContext(ScriptNonce)
 
 export function ShopLayout({ children }: { children: ReactNode }) {
   const { pixelId } = useShellData()

@@ -108,9 +108,6 @@ function ValueLink({ name, value }: { name: string; value: FacetValue }) {
   )
 }
 
-export function countText({
-  count,
-  count_is_minimum,
-}: Pick<FacetValue, 'count' | 'count_is_minimum'>): string {
+function countText({ count, count_is_minimum }: Pick<FacetValue, 'count' | 'count_is_minimum'>): string {
   return count_is_minimum ? `${count.toLocaleString('en')}+` : String(count)
 }

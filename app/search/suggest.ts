@@ -41,7 +41,7 @@ export function canSuggest(text: string, isSavingData: boolean): boolean {
 }
 
 export const MAX_SEARCHES = 5
-export const MAX_CATEGORIES = 3
+const MAX_CATEGORIES = 3
 export const MAX_PRODUCTS = 3
 
 type Place = { name: string; path: string; isTop: boolean }

@@ -96,7 +96,7 @@ function unlocked<Values extends object>(typed: Values, stored: Values, locked: 
 /** The link follows the number unless another link is set. */
 const chatLink = (chat: string) => (chat === '' ? '' : CHAT_URL + internationalPhone(chat))
 
-export function defaultAnnouncements({
+function defaultAnnouncements({
   shipping: { freeFrom },
   welcome,
 }: Pick<ShopDetails, 'shipping' | 'welcome'>): Announcement[] {

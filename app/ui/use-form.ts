@@ -50,7 +50,7 @@ export function useForm<Schema extends v.GenericSchema<unknown, unknown>>(
   }
 }
 
-export function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
+function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   return Object.fromEntries(
     [...issues].reverse().map((issue) => [String(issue.path?.[0]?.key ?? ''), issue.message]),
   )
