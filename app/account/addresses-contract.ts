@@ -51,6 +51,7 @@ export const getAddresses = endpoint({
   data: v.array(shippingAddress),
 })
 
+/** Makes an address the default. 404 for an unknown one and for that of another customer. */
 export const changeAddress = endpoint({
   method: 'POST',
   path: '/change-address',

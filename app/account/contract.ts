@@ -107,6 +107,7 @@ export const restoreEmailEndpoint = endpoint({
   data: v.null(),
 })
 
+/** The own profile. */
 export const getUser = endpoint({
   method: 'GET',
   path: '/user/:userId',

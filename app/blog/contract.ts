@@ -21,6 +21,7 @@ export const postRow = v.object({
 })
 export type PostRow = v.InferOutput<typeof postRow>
 
+/** The published posts, newest first, 8 a page. `last_page` is at least 1. */
 export const listPostsEndpoint = endpoint({
   method: 'GET',
   path: '/blog',
@@ -29,6 +30,8 @@ export const listPostsEndpoint = endpoint({
   data: v.array(postRow),
   meta: v.object({ current_page: v.number(), last_page: v.number() }),
 })
+
+/** A published post, also by an earlier slug; 404 for any other. */
 export const findPostEndpoint = endpoint({
   method: 'GET',
   path: '/blog/:b_slug',

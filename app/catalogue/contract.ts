@@ -12,6 +12,7 @@ const narrowed = fields({ page, sort, ...filterFields })
 
 const narrowedMeta = v.object({ ...pagingMeta.entries, facets: v.array(facetRow) })
 
+/** All categories with their subcategories, in the order of the owner. */
 export const listCategoriesEndpoint = endpoint({
   method: 'GET',
   path: '/category',
@@ -19,6 +20,7 @@ export const listCategoriesEndpoint = endpoint({
   data: v.array(categoryRow),
 })
 
+/** A category, also by an earlier slug, with 24 of its products; 404 for an unknown one. */
 export const findCategoryEndpoint = endpoint({
   method: 'GET',
   path: '/category/:slug',
@@ -29,6 +31,7 @@ export const findCategoryEndpoint = endpoint({
   meta: narrowedMeta,
 })
 
+/** A subcategory, also by an earlier slug, with 24 of its products; 404 for an unknown one. */
 export const findSubcategoryEndpoint = endpoint({
   method: 'GET',
   path: '/subcategory/:slug',
@@ -39,6 +42,7 @@ export const findSubcategoryEndpoint = endpoint({
   meta: narrowedMeta,
 })
 
+/** All subcategories, each with its category. */
 export const listSubcategoriesEndpoint = endpoint({
   method: 'GET',
   path: '/get-product-sub-cate',
@@ -46,6 +50,7 @@ export const listSubcategoriesEndpoint = endpoint({
   data: v.array(placedSubcategoryRow),
 })
 
+/** The featured products, at most 24. */
 export const listFeaturedEndpoint = endpoint({
   method: 'GET',
   path: '/is-featured',
@@ -64,6 +69,7 @@ export const listLowestPricedEndpoint = endpoint({
   data: products,
 })
 
+/** All products, 24 a page. */
 export const listProductsEndpoint = endpoint({
   method: 'POST',
   path: '/products',
@@ -74,6 +80,7 @@ export const listProductsEndpoint = endpoint({
   meta: narrowedMeta,
 })
 
+/** The same list by GET, so that its address can be shared and cached. */
 export const listProductsByAddress = endpoint({
   method: 'GET',
   path: '/products',
@@ -83,6 +90,7 @@ export const listProductsByAddress = endpoint({
   meta: narrowedMeta,
 })
 
+/** A product, also by an earlier slug; 404 for an unknown and a hidden one. */
 export const findProductEndpoint = endpoint({
   method: 'GET',
   path: '/product/:product_slug',
@@ -101,6 +109,7 @@ export const listRelatedEndpoint = endpoint({
   data: products,
 })
 
+/** The products with a video, 24 a page. */
 export const listVideos = endpoint({
   method: 'POST',
   path: '/is-youtube',

@@ -10,6 +10,7 @@ const bannerRow = v.object({
 })
 export type BannerRow = v.InferOutput<typeof bannerRow>
 
+/** The slides of the home page in the order of the owner, at most 12. */
 export const listBannersEndpoint = endpoint({
   method: 'GET',
   path: '/banner',

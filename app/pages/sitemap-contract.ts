@@ -14,6 +14,7 @@ export const linkRow = v.object({
 })
 export type LinkRow = v.InferOutput<typeof linkRow>
 
+/** The links to all pages of the shop, 1,000 a page. */
 export const listSitemapEndpoint = endpoint({
   method: 'GET',
   path: '/sitemap',

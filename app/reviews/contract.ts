@@ -16,6 +16,7 @@ export const reviewRow = v.object({
 })
 export type ReviewRow = v.InferOutput<typeof reviewRow>
 
+/** The reviews of a product that are not hidden, newest first, 100 a page; 404 for an unknown product. */
 export const listReviewsEndpoint = endpoint({
   method: 'POST',
   path: '/get-all-product-reviews',

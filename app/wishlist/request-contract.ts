@@ -5,11 +5,13 @@ import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, notLongerThan } from '#app/core/fields.ts'
 import { addInBrowser, getInBrowser, removeInBrowser } from './contract.ts'
 
+/** The entries of the customer, newest first, at most 500. */
 export const getWishlist = endpoint({
   ...getInBrowser,
   body: fields({ user_id: id('Which customer?') }),
 })
 
+/** 404 for an unknown entry and for that of another customer. */
 export const removeFromWishlistEndpoint = endpoint({
   ...removeInBrowser,
   params: fields({ w_id: id('Which entry?') }),
