@@ -18,6 +18,7 @@ const COUNT_COLOURS = 'count variants of colours'
 /** A writer of one of these products waits for the batch. */
 const BATCH = 1000
 
+/** Runs the steps of migrations that would lock tables for long. Shops may serve at the same time. */
 export async function runOnlineSteps(client: pg.ClientBase): Promise<void> {
   await fillProductSearch(client)
   await fillReportMonths(client)

@@ -93,6 +93,7 @@ function refuseCrowd(pool: pg.Pool) {
   }) as pg.Pool['connect']
 }
 
+/** Drizzle on a pool or on one connection of it. */
 export function databaseOn(client: pg.Pool | pg.PoolClient): Database {
   return drizzle(client, { schema: tables, casing: 'snake_case' })
 }

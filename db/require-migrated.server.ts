@@ -23,6 +23,7 @@ export async function requireMigrated({ pool }: { pool: pg.Pool }, folder = MIGR
     )
 }
 
+/** Whether the database has no tables yet. */
 export async function isUnmigrated({ pool }: { pool: pg.Pool }): Promise<boolean> {
   return (await versionOf(pool)).version === 0
 }

@@ -37,6 +37,7 @@ const MESSAGES_WITHOUT_VALUES = new Set([
   'This operation was aborted',
 ])
 
+/** What may be logged of an error: no values, no texts of people. */
 export function safeError(thrown: unknown, depth = 0): SafeError {
   if (!(thrown instanceof Error)) return { type: `thrown ${thrown === null ? 'null' : typeof thrown}` }
   const error = thrown as Error & Record<string, unknown>
@@ -63,6 +64,7 @@ export function safeError(thrown: unknown, depth = 0): SafeError {
   return found
 }
 
+/** `safeError` in one line: type, code and message. */
 export function describeError(thrown: unknown): string {
   const { type, code, message, cause, errors = [] } = safeError(thrown)
   const inner = cause ?? errors[0]
@@ -71,10 +73,12 @@ export function describeError(thrown: unknown): string {
     .join(' ')
 }
 
+/** `safeError` in several lines, with the stack. */
 export function errorAsText(thrown: unknown): string {
   return inspect(safeError(thrown), { depth: MAX_DEPTH + 2, breakLength: 110 })
 }
 
+/** Log details whose errors are replaced by `safeError`. */
 export function safeDetails<T extends object>(details: T): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => [name, value instanceof Error ? safeError(value) : value]),
@@ -91,6 +95,7 @@ function addressOf({ syscall, address, port }: Error & Record<string, unknown>):
     : undefined
 }
 
+/** The verb and the first table of a statement, such as `select from orders`. */
 export function statementOf(query: unknown): string | undefined {
   if (typeof query !== 'string') return undefined
   const code = query

@@ -12,6 +12,7 @@ type Options = Omit<Sent, 'headers'>
  * ends: the screen can be used until the sign-in is shown. */
 let openedBy: number | null = null
 
+/** `null` until it is known. */
 export function setOpenedBy(staffId: number | null): void {
   openedBy = staffId
 }

@@ -40,6 +40,7 @@ export const day = v.pipe(
   }, 'Choose a day.'),
 )
 
+/** A whole number from `min` to `max`. */
 export const whole = (max: number, message: string, min = 0) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
 /** A number as people type it. */

@@ -1,5 +1,6 @@
 import { readTabItem, saveTabItem } from '#app/core/browser-storage.ts'
 
+/** The name of a draft in the storage of the tab. */
 export const draftName = (key: string) => `admin-draft ${key}`
 
 /** The next person to sign in in this tab may be another. */
@@ -24,6 +25,7 @@ export function takeForScreen(name: string, staffId: number | undefined): unknow
   return draft
 }
 
+/** Called when the screen of a restored draft is shown. */
 export function deleteTaken(name: string): void {
   taken.delete(name)
 }

@@ -40,5 +40,6 @@ export async function pageById<Row extends { id: number }>(
   }
 }
 
+/** SQL for a time as ISO 8601 in UTC, without fractions of a second. */
 export const isoUtc = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

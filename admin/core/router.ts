@@ -58,6 +58,7 @@ export async function reloadUndone(): Promise<void> {
 /** An undo may be one of what the shell shows, too. */
 export const reloadsShell = () => isShellStale || isUndone.current
 
+/** `path` is below `/admin`. Resolves when the screen is shown. */
 export async function openScreen(path: string): Promise<void> {
   await router?.navigate(path)
 }

@@ -52,6 +52,7 @@ export function staffCall(endpoint: Endpoint, run: (given: Given) => Promise<Res
   }
 }
 
+/** Reads the body and validates the input. @throws Refusal 400, 404, 413, 415, 422 */
 export async function inputOf(
   endpoint: Endpoint,
   shop: Shop,
@@ -101,6 +102,7 @@ function requirePermission(endpoint: Endpoint, staff: StaffSession): void {
   if (endpoint.stepUp) requireStepUp(staff)
 }
 
+/** Answers 200 with the envelope. */
 export function answer({ data, message = 'OK', meta, headers }: HandlerResult<AnyEndpoint>): Response {
   return envelope(200, { status: true, message, data: data ?? null, ...meta }, headers)
 }

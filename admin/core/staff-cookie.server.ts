@@ -5,6 +5,7 @@ const PASSKEY_NAME = 'nayab_staff_passkey'
 const SEVEN_DAYS = 7 * 24 * 60 * 60
 const TEN_MINUTES = 10 * 60
 
+/** The session token of a request, or null. */
 export const staffToken = (headers: Headers, settings: Where) => tokenIn(NAME, headers, settings)
 
 /** The browser that asked to sign in with a passkey. */
@@ -23,6 +24,7 @@ export function staffCookie(token: string, headers: Headers, settings: Where): R
   return cookie(`${NAME}=${token}`, token === '' ? 0 : SEVEN_DAYS, isHttps(headers, settings))
 }
 
+/** Returns the `Set-Cookie` header for `passkeyBrowser`, valid for ten minutes. */
 export function newPasskeyCookie(token: string, headers: Headers, settings: Where): Record<string, string> {
   return cookie(`${PASSKEY_NAME}=${token}`, TEN_MINUTES, isHttps(headers, settings))
 }

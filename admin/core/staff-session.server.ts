@@ -108,6 +108,7 @@ export function requireRealOwner({ is_demo }: Pick<StaffSession, 'is_demo'>): vo
   if (is_demo) throw new Refusal(403, 'Make your own account first: you are looking around.')
 }
 
+/** Notes that the second factor was given now. `hash` is that of the token. */
 export async function noteStepUp(db: Queries, hash: string): Promise<void> {
   await db
     .update(staffSessions)
@@ -124,6 +125,7 @@ export async function endStaffSession(db: Queries, hash: string): Promise<boolea
   return ended.length > 0
 }
 
+/** Ends the sessions of a person, but not the one with the token hash `except`. @returns how many ended */
 export async function endStaffSessions(db: Queries, staffId: number, except = ''): Promise<number> {
   const ended = await db
     .delete(staffSessions)

@@ -6,6 +6,7 @@ const forms = new Set<string>()
 /** Those of a dialog, which asks before it closes. */
 export const UnsavedInDialog = createContext<Set<string> | null>(null)
 
+/** Whether a form on the screen has text that is not saved. */
 export const hasUnsaved = (): boolean => forms.size > 0
 
 /** Called before a screen is left on which nothing needs to be saved any more. */

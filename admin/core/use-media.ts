@@ -15,6 +15,7 @@ function useMedia(query: string): boolean {
 /** Tables from this width on, cards below it. */
 export const useIsWide = () => useMedia('(width >= 860px)')
 
+/** Whether the browser has a network. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -4,6 +4,7 @@ export type ShippingTerms = { freeFrom: number | null; firstKilogram: number; fu
 
 export const DEFAULT_SHIPPING: ShippingTerms = { freeFrom: 3000, firstKilogram: 200, furtherKilogram: 100 }
 
+/** A sentence for shoppers; empty if shipping is never free. */
 export function freeShippingNote({ freeFrom }: ShippingTerms): string {
   return freeFrom === null ? '' : `Free Shipping on Orders Above Rs. ${freeFrom}`
 }

@@ -10,6 +10,7 @@ export function busy(cause: Signals['shed']['cause']): Refusal {
   return new Refusal(503, BUSY_MESSAGE, { headers: RETRY_AFTER })
 }
 
+/** `reason` is that of `busyReason`. */
 export const busyBecause = (reason: string) => busy(/^[A-Z0-9]+$/.test(reason) ? 'database' : 'pool')
 
 /** SQLSTATE codes that are not caused by the request (PostgreSQL manual, appendix A): 08 connection, 53
@@ -49,6 +50,7 @@ const MESSAGES = [
   /^Cannot use a pool after calling end on the pool$/,
 ]
 
+/** Whether an error is a temporary one of the database, the network or the disk. */
 export function isBusy(thrown: unknown): boolean {
   return busyReason(thrown) !== null
 }

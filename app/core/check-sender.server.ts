@@ -24,6 +24,8 @@ export function requireOwnOrigin(request: Request, shop: Pick<Shop, 'settings'>)
     throw foreign()
 }
 
+/** The session of the customer, or null. `extend` renews it.
+ * @throws Refusal 401 without one, unless the endpoint is public */
 export async function findCustomer(
   endpoint: Endpoint,
   shop: Shop,

@@ -73,6 +73,7 @@ export type Endpoint<
   meta?: Meta
 }
 
+/** Describes an endpoint; infers the types of its input and answer. */
 export function endpoint<
   Params extends Schema<any> = Schema<Record<string, never>>,
   Query extends Schema<any> = Schema<Record<string, never>>,

@@ -36,6 +36,7 @@ export function errorResponse(
   )
 }
 
+/** A JSON response that no cache may store. */
 export function envelope(code: number, answer: object, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(answer), {
     status: code,

@@ -38,6 +38,7 @@ const normalised = (normalise: (text: string) => string) => (message: string, ma
 export const line = (message: string, max = 200, tooLong = tooLongMessage(max)) =>
   normalised(normaliseLine)(message, max, tooLong)
 
+/** As `line`, with line breaks. */
 export const text = (message: string, max: number) =>
   normalised(normaliseText)(message, max, tooLongMessage(max))
 
@@ -59,6 +60,7 @@ export const anyEmail = (
   tooLong = `Email should be less than ${max} characters.`,
 ) => normalised(normaliseEmail)(message, max, tooLong)
 
+/** As `anyEmail`, of the form `name@host.domain`. */
 export const email = (message: string, max = 100, tooLong?: string) =>
   v.pipe(anyEmail(message, max, tooLong), v.regex(EMAIL, message))
 

@@ -63,6 +63,7 @@ export const limits: Record<LimitName, readonly Limit[]> = {
   'staff-link': [{ by: ['address'], max: 60, minutes: 15 }],
 }
 
+/** The message of a 429; the wait is rounded up to whole minutes from 60 seconds on. */
 export function tooManyMessage(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   const wait =

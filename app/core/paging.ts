@@ -55,6 +55,7 @@ export function requirePage<List extends Pick<Page<unknown>, 'current_page' | 't
 
 export type Page<Row> = { items: Row[]; current_page: number; total_pages: number; total: number }
 
+/** `total` counts the rows of all pages. */
 export function pageOf<Row>(
   items: Row[],
   page: number,
@@ -66,6 +67,7 @@ export function pageOf<Row>(
 
 export const pagingMeta = v.object({ current_page: wholeNumber, total_pages: wholeNumber })
 
+/** The `meta` of a list. */
 export function pagingMetaOf({ current_page, total_pages }: Page<unknown>) {
   return { current_page, total_pages }
 }
@@ -76,6 +78,7 @@ export function pageNumberOf(search: URLSearchParams): number {
   return Math.min(Math.max(page, 1), MAX_PAGE)
 }
 
+/** The page and the sort order of a query; anything invalid is the default. */
 export function readListQuery(search: URLSearchParams): { page: number; sort: Sort } {
   return {
     page: pageNumberOf(search),

@@ -11,6 +11,7 @@ export function withRequestId<T>(fromProxy: string | undefined, work: () => T): 
 /** The id of the request that is being answered; outside of one, a new id. */
 export const requestId = (): string => current.getStore() ?? randomUUID()
 
+/** The id of the current request for a log line; empty outside of one. */
 export function requestDetails(): { requestId?: string } {
   const id = current.getStore()
   return id === undefined ? {} : { requestId: id }

@@ -10,6 +10,7 @@ export function toFormData(body: object): FormData {
   return form
 }
 
+/** The address of a call: `/order/:userId` becomes `/api/order/7`. Undefined query values are left out. */
 export function urlOf(path: string, params: unknown, query: unknown): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)?.[name] ?? '')),

@@ -34,6 +34,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'wishlist',
 ]
 
+/** Whether no category, product or post may have this slug, because it belongs to a path of the shop. */
 export function isReservedSlug(slug: string): boolean {
   return RESERVED_SLUGS.includes(slug)
 }

@@ -7,6 +7,7 @@ const PLAIN_NAME = 'nayab_session'
 const HTTPS_NAME = `__Host-${PLAIN_NAME}`
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 
+/** The name of a new session cookie. */
 export function sessionCookieName(settings: Where, headers = new Headers()): string {
   return isHttps(headers, settings) ? HTTPS_NAME : PLAIN_NAME
 }

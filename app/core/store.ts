@@ -6,6 +6,7 @@ export type Store<Value> = {
   subscribe(onChange: () => void): () => void
 }
 
+/** Null for invalid JSON. */
 export function parseJson(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? 'null')

@@ -1,9 +1,11 @@
 const SUMMARY_LENGTH = 250
 
+/** The beginning of stored HTML as plain text, at most `length` characters and an ellipsis. */
 export function summaryOf(html: string, length: number = SUMMARY_LENGTH): string {
   return shortened(plainText(html), length)
 }
 
+/** At most `length` characters and an ellipsis; counts characters, not UTF-16 units. */
 export function shortened(text: string, length: number): string {
   const letters = [...text]
   return letters.length > length ? `${letters.slice(0, length).join('').trimEnd()}…` : text

@@ -31,6 +31,7 @@ export function findBinaries(home: string, runner: Runner, native = packagedBina
   )
 }
 
+/** The folder of the programs in the npm package. @throws StartError if there is none for this machine */
 export function packagedBinaries(platform: string = process.platform, arch: string = process.arch): string {
   const build = `${platform === 'win32' ? 'windows' : platform}-${arch}`
   try {

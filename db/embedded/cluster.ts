@@ -51,6 +51,7 @@ function giveTo(path: string, runner: Home['runner']) {
   }
 }
 
+/** Whether a process has this id, also one of another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -60,6 +61,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** The reason in a log of PostgreSQL for its end. */
 export function lastError(log: string): string {
   const lines = log.split('\n').filter((line) => line.trim() !== '')
   const reasonLine =

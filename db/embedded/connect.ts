@@ -24,6 +24,8 @@ const ANSWER_TIMEOUT_MS: Record<string, number> = { ready: 5_000, stopping: 60_0
 
 export type Launch = { settings: Record<string, string>; log: Log; onLaunch(): void }
 
+/** Adopts the running server of the folder, or starts it. Waits while another process starts it.
+ * @throws StartError if it does not start or does not answer */
 export async function connectOrStart(
   home: Home,
   binaries: Binaries,

@@ -73,6 +73,7 @@ export async function requireServing(client: pg.Client, dataDir: string) {
   )
 }
 
+/** The options of `pg` for the embedded server. */
 export function connectionTo(
   { folder }: Home,
   { socketFolder, port }: Address,

@@ -130,6 +130,7 @@ function exists(path: string) {
   return statSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
+/** Says why a file could not be used, in words. */
 export function reason(error: unknown): string {
   const reasons: Record<string, string> = {
     EACCES: 'permission denied',
@@ -143,6 +144,7 @@ export function reason(error: unknown): string {
   return reasons[code(error)] ?? (error instanceof Error ? error.message : String(error))
 }
 
+/** The code of a system error, such as `ENOENT`; empty for any other error. */
 export function code(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

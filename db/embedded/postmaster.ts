@@ -8,6 +8,7 @@ export type Postmaster = { pid: number; socketFolder: string; port: number; stat
 
 export const NO_SUCH_PROCESS = 2 ** 31 - 2
 
+/** Reads `postmaster.pid`; null without one. The process may have ended. */
 export function readPostmaster({ cluster }: Pick<Home, 'cluster'>): Postmaster | null {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')

@@ -21,6 +21,7 @@ export type Address = { socketFolder: string; port: number }
 const PORT = 5432
 const MAX_PATH_BYTES = process.platform === 'darwin' ? 103 : 107
 
+/** Where the server of this folder listens or has listened; null if that is not known. */
 export function knownAddress(home: Home, known: Postmaster | null): Address | null {
   if (process.platform === 'win32') return known && { socketFolder: '', port: known.port }
   if (known && isPrivate(known.socketFolder, home))
@@ -45,6 +46,7 @@ export async function newAddress(home: Home, taken: string | null): Promise<Addr
   return { socketFolder: fresh, port: PORT }
 }
 
+/** Removes a socket folder in /tmp, unless another process uses it. */
 export function removeAddress(home: Home, { socketFolder }: Address) {
   if (socketFolder === '' || socketFolder === inside(home)) return
   try {

@@ -40,6 +40,7 @@ function findUser(name: string) {
   return line ? { uid: Number(line[2]), gid: Number(line[3]) } : null
 }
 
+/** The name of a user; the id if it has none. */
 export function userNamed(uid: number): string {
   return accounts().find((account) => account[2] === String(uid))?.[0] ?? String(uid)
 }
