@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { startTransition, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
 import { rememberStates, useDraftState } from '#admin/core/drafts.ts'
@@ -75,7 +75,8 @@ export function useVariantGrid(product: StoredProduct, colours: ProductOptions['
   const rememberShown = useShownLater()
   const [sent, setSent] = useState<GridDraft | null>(null)
   useUnsaved(edited.isChanged && edited.grid !== sent)
-  useHold(edited.isChanged || pending || isTyping)
+  const [reloads, setReloads] = useState(0)
+  useHold(edited.isChanged || pending || isTyping || reloads > 0)
 
   async function save(draft: GridDraft) {
     const grid = withTypedColours(draft, colours)
@@ -101,7 +102,10 @@ export function useVariantGrid(product: StoredProduct, colours: ProductOptions['
     }
     show(grid, reply.data)
     toast.done(reply.message, reply.meta.undo)
-    await reloadScreen()
+    // What was loaded last may be older than what is saved.
+    setReloads((count) => count + 1)
+    // The loaded product is rendered in a transition, too, and not after this.
+    await reloadScreen().finally(() => startTransition(() => setReloads((count) => count - 1)))
   }
 
   function showErrors(refused: typeof NO_ERRORS) {
