@@ -75,12 +75,11 @@ export async function findParts(
   }
   const isUnlike = (word: string) => !hasEqualVowels(nearestTo(word)[0])
   const isLikeNothing = (word: string) => nearestTo(word).length === 0
-  const readings = await listReadings(
-    db,
-    unknown.filter(isShort).filter(isLikeNothing),
-    (text) => plurals.get(text) ?? text,
-  )
-  const splits = await listSplits(db, unknown.filter(isShort).filter(isUnlike), isLikeNothing)
+  const asTyped = (text: string) => plurals.get(text) ?? text
+  const unlike = unknown.filter(isShort).filter(isUnlike)
+  const mayBeSeveral = (text: string) => isLikeNothing(text) || !/^[a-z]/.test(text)
+  const readings = await listReadings(db, unlike.filter(mayBeSeveral), { asTyped, isLikeNothing })
+  const splits = await listSplits(db, unlike, isLikeNothing)
   const concepts = new Map([...found.concepts, ...splits.map((split) => [split.spelling, split] as const)])
   const apart = await listApart(
     db,

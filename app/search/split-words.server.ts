@@ -24,11 +24,15 @@ export async function listSplits(
   })
 }
 
-/** By text its words, for texts that were typed without spaces. `asTyped` is a text with its last s. */
+/** By text its words, for texts that were typed without spaces. `asTyped` is a text with its last s. Only of
+ * what `isLikeNothing` one of the words may be unknown. */
 export async function listReadings(
   db: Database,
   texts: readonly string[],
-  asTyped: (text: string) => string,
+  {
+    asTyped,
+    isLikeNothing,
+  }: Record<'asTyped', (text: string) => string> & Record<'isLikeNothing', (text: string) => boolean>,
 ): Promise<Map<string, string>> {
   const pieces = [...new Set(texts.flatMap((text) => piecesOf(asTyped(text))))]
   if (pieces.length === 0) return new Map()
@@ -36,7 +40,7 @@ export async function listReadings(
   const isKnown = (piece: string) => [piece, withoutPlural(piece)].some((one) => known(one, true) !== null)
   return new Map(
     texts.flatMap((text) => {
-      const reading = readingOf(asTyped(text), isKnown)
+      const reading = readingOf(asTyped(text), isKnown, !isLikeNothing(text))
       return reading === null ? [] : [[text, reading] as const]
     }),
   )

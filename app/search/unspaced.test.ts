@@ -15,8 +15,24 @@ test.each([
   ['oontklamp', 'oont k lamp'],
   ['سفیدتولیہ', 'سفید تولیہ'],
   ['چمچہلکڑیکا', 'چمچہ لکڑی کا'],
+  ['تولِیہسفید', 'تولیہ سفید'],
 ])('%s is read as %s', (typed, words) => {
   expect(read(typed)).toBe(words)
+})
+
+test.each([
+  ['baskitkhaallamp', 'baskit khaal lamp'],
+  ['mossesbasket', 'mosses basket'],
+  ['lamplapetnewala', 'lamp lapetne wala'],
+  ['نہانےکاتولیہ', 'نہانے کا تولیہ'],
+])('%s is read as %s, though one word is unknown', (typed, words) => {
+  expect(read(typed)).toBe(words)
+  expect(readingOf(typed, (piece) => WORDS.includes(piece), true)).toBeNull()
+})
+
+test('no unknown word: beside a single short one, more than half of the text', () => {
+  for (const typed of ['facelamp', 'lampvitrine', 'percentilebasket', 'مائیکروویوجگ'])
+    expect([typed, read(typed)]).toEqual([typed, null])
 })
 
 test('no reading: a short text, unknown letters, syllables alone, mostly stop words, one word', () => {

@@ -9,39 +9,70 @@ const MIN_WORD = 3
 const MEAN_LATIN = 3.5
 const MEAN_URDU = 3
 
-type Reading = { words: string[]; cost: number }
+/** A piece that is like no word may be one that is misspelt, if it is at most half of the text and what
+ * stands beside it is clear: several words, a long one or "wala" ("mossesbasket", but not "facebook"). */
+const MIN_UNKNOWN = 4
+const MIN_BESIDE = 4
+const MIN_ALONE = 5
+const UNKNOWN_COST = 3
+
+type Reading = { words: string[]; unknown: string; cost: number }
 
 /** The parts of a text that may be words. */
 export function piecesOf(typed: string): string[] {
-  if (!isReadable(typed)) return []
-  const pieces = Array.from({ length: typed.length }, (_, from) =>
+  const text = withoutMarks(typed)
+  if (!isReadable(text)) return []
+  const pieces = Array.from({ length: text.length }, (_, from) =>
     Array.from({ length: MAX_PIECE - MIN_WORD + 1 }, (_none, more) => MIN_WORD + more)
-      .filter((length) => from + length <= typed.length)
-      .map((length) => typed.slice(from, from + length)),
+      .filter((length) => from + length <= text.length)
+      .map((length) => text.slice(from, from + length)),
   )
   return [...new Set(pieces.flat())]
 }
 
 /** The words of a text that was typed without spaces: few and long ones, and stop words between them
- * ("oontkikhaalkalamp"). Null if it has other letters. */
-export function readingOf(typed: string, isKnown: (piece: string) => boolean): string | null {
-  if (!isReadable(typed)) return null
-  const best: (Reading | null)[] = [{ words: [], cost: 0 }]
-  for (let to = 1; to <= typed.length; to++) {
+ * ("oontkikhaalkalamp"). One of them may be unknown, unless `isWhole`. Null if it has other letters. */
+export function readingOf(
+  typed: string,
+  isKnown: (piece: string) => boolean,
+  isWhole = false,
+): string | null {
+  const text = withoutMarks(typed)
+  if (!isReadable(text)) return null
+  const least = isLatin(text) ? MIN_BESIDE : MIN_WORD
+  const isLong = (piece: string) => piece.length >= least && isKnown(piece)
+  const reading = cheapest(text, isKnown, false) ?? (isWhole ? null : cheapest(text, isLong, true))
+  return reading?.words.join(' ') ?? null
+}
+
+function cheapest(text: string, isKnown: (piece: string) => boolean, mayLack: boolean): Reading | null {
+  const best: Reading[][] = [[{ words: [], unknown: '', cost: 0 }]]
+  for (let to = 1; to <= text.length; to++) {
     const readings = Array.from({ length: Math.min(to, MAX_PIECE) }, (_, less) => {
-      const from = to - less - 1
-      const [before, piece] = [best[from], typed.slice(from, to)]
-      const cost = before ? costOf(piece, isKnown) : Infinity
-      return before && cost < Infinity ? [{ words: [...before.words, piece], cost: before.cost + cost }] : []
+      const piece = text.slice(to - less - 1, to)
+      const cost = costOf(piece, isKnown)
+      const isMissing = mayLack && cost === Infinity && piece.length >= MIN_UNKNOWN
+      return best[to - less - 1]!.flatMap(({ words, unknown, cost: before }) => {
+        if (isMissing && unknown === '')
+          return [{ words: [...words, piece], unknown: piece, cost: before + UNKNOWN_COST + piece.length }]
+        return cost < Infinity ? [{ words: [...words, piece], unknown, cost: before + cost }] : []
+      })
     })
-    best.push(readings.flat().toSorted((a, b) => a.cost - b.cost)[0] ?? null)
+    const cheap = readings.flat().toSorted((a, b) => a.cost - b.cost)
+    best.push([true, false].flatMap((lacks) => cheap.find(({ unknown }) => (unknown !== '') === lacks) ?? []))
   }
-  const words = best.at(-1)?.words ?? []
-  const said = words.filter((word) => !isStopWord(word))
+  return best.at(-1)!.find((reading) => isSure(text, reading)) ?? null
+}
+
+function isSure(text: string, { words, unknown }: Reading): boolean {
+  const said = words.filter((word) => word !== unknown && !isStopWord(word))
   const letters = said.join('').length
-  const isSure =
-    letters >= said.length * (isLatin(typed) ? MEAN_LATIN : MEAN_URDU) && letters * 2 >= typed.length
-  return words.length > 1 && said.length > 0 && isSure ? words.join(' ') : null
+  if (words.length < 2 || said.length === 0 || unknown.length * 2 > text.length) return false
+  const links = words.filter((word) => word !== unknown && isStopWord(word))
+  const isClear = said.length > 1 || letters >= MIN_ALONE || links.some((word) => word.length > 2)
+  if (unknown !== '' && (isStopWord(words[0]!) || (isLatin(text) && !isClear))) return false
+  const isLongEnough = letters >= said.length * (isLatin(text) ? MEAN_LATIN : MEAN_URDU)
+  return isLongEnough && (letters + unknown.length) * 2 >= text.length
 }
 
 /** Long words come before short ones, and these before stop words of two letters. */
@@ -51,6 +82,9 @@ function costOf(piece: string, isKnown: (piece: string) => boolean): number {
   if (piece.length < MIN_WORD || !isKnown(piece)) return Infinity
   return piece.length > 4 ? 1 : piece.length === 4 ? 1.2 : 1.8
 }
+
+/** The signs of short vowels are no letters. */
+const withoutMarks = (text: string) => text.replaceAll(/\p{M}/gu, '')
 
 const isLatin = (text: string) => /^[a-z]+$/.test(text)
 
