@@ -105,11 +105,17 @@ function wordPart(word: string, dictionary: Dictionary, nearestTo: NearestTo): P
     return { typed: word, known: known!, concepts: means, guesses: [], step, isUnsure: !isWhole(known) }
   }
   if (concept) return conceptPart(word, concept)
-  const near = nearestTo(word, known ? ({ step }) => step === 'k1' : undefined)
+  const isLike = ({ step }: Candidate) => step === 'k1' || (step === 'slip' && !isInCompound(known!))
+  const near = nearestTo(word, known ? isLike : undefined)
   if (near.length > 0) return guessedPart(word, near)
   if (known) return { typed: word, known, concepts: [], guesses: [], step: 'typed' }
   return { typed: word, concepts: [], guesses: [], step: 'none' }
 }
+
+/** What is left of a word may be one: "bag" is in "handbag", but "hool" (a hook) is most of "school". */
+const MIN_REST = 3
+const isInCompound = ({ form, inside }: KnownWords) =>
+  inside.some(({ word }) => word.length - form.length >= MIN_REST)
 
 export function isWhole(known: KnownWords | undefined): boolean {
   return known !== undefined && (known.whole > 0 || known.groups.length > 0)

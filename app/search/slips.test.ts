@@ -19,6 +19,8 @@ beforeAll(async () => {
     { slug: 'bowl', name: 'Bowl', keywords: '', prices },
     { slug: 'lunch-box', name: 'Tiffin', keywords: '', prices },
     { slug: 'box', name: 'Box', keywords: '', prices },
+    { slug: 'hook', name: 'Hook', keywords: '', prices },
+    { slug: 'bag', name: 'Backpack', keywords: 'school, handbag', prices },
   ])
   await refreshSearchWords(db)
   await pool.query(`
@@ -73,6 +75,11 @@ test('a slip in a word without vowels is one', async () => {
 
 test('two letters in the wrong order are nearer than one too many', async () => {
   expect(await find('chacmha')).toEqual([['bowl'], 'spoon'])
+})
+
+test('a slip comes before a part of a word of which too little is left for another word', async () => {
+  expect(await find('hool')).toEqual([['hook'], 'hook'])
+  expect(await find('pack')).toEqual([['bag'], undefined])
 })
 
 test('a slip in the only unknown word of a phrase finds the phrase', async () => {
