@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { searchConcepts, searchWordChanges, searchWords } from '#db/tables/index.ts'
+import { likeliestSpelling } from './likeliest-spelling.ts'
 import { isStopWord, MAX_PHRASE, meaningfulWords } from './rules.ts'
 import { MIN_SUGGEST_LENGTH } from './suggest.ts'
 
 /** A shorter word is more likely the beginning of one than one: "چا" of "چائے". */
 const MIN_WHOLE_LENGTH = 3
+
+type Begun = { spellings: string[]; names: string; isOfShop: boolean }
 
 export type BegunSpellings = {
   spellings: string[]
@@ -15,7 +18,8 @@ export type BegunSpellings = {
 
 /** The spellings of concepts that the last word begins ("tokr": "tokri"), those of the concept with most of
  * them first. None after a stop word, and none if the word, or a phrase that ends with it, is a spelling,
- * since that is what is typed. Own concepts replace shipped ones. */
+ * since that is what is typed; a word that says nothing is not, if it is the only one: "sab" (all) begins
+ * "sabun" (soap). Own concepts replace shipped ones. */
 export async function listBegunSpellings(
   db: Database,
   { text, word }: { text: string; word: string },
@@ -26,24 +30,26 @@ export async function listBegunSpellings(
   const isWhole = [...word].length >= MIN_WHOLE_LENGTH
   const phrases = words.map((_, at) => words.slice(at).join(' ')).slice(-MAX_PHRASE)
   const whole = isWhole ? [word, ...phrases] : phrases.filter((phrase) => phrase !== word)
-  const { rows } = await db.execute<{ spelling: string; isOfShop: boolean }>(sql`
+  const says = words.length === 1 ? sql`finds <> '*'` : sql`true`
+  const { rows } = await db.execute<Begun>(sql`
     with typed as materialized (select search_form(${word}::text) as form),
     begun as materialized (
       select distinct on (spelling) spelling, concept, finds from ${searchConcepts}, typed
       where form <> '' and spelling like form || '_%' and strpos(spelling, ' ') = 0
       order by spelling, is_own desc)
-    select (array_agg(spelling order by length(spelling), spelling))[1] as spelling, exists (
+    select array_agg(spelling order by length(spelling), spelling) as spellings,
+      concept || ' ' || min(finds) as names, exists (
         select from (select word, products from ${searchWords} union all
           select word, products from ${searchWordChanges}) as counted, typed
         where word like form || '%' and products > 0) as "isOfShop"
     from begun
     where finds <> '*'
       and not exists (
-        select from ${searchConcepts} where spelling in (
+        select from ${searchConcepts} where ${says} and spelling in (
           select search_form(typed) from jsonb_array_elements_text(${JSON.stringify(whole)}::jsonb) as typed))
     group by concept order by count(*) desc, 1 limit ${limit}`)
   return {
-    spellings: rows.map(({ spelling }) => spelling),
+    spellings: [...new Set(rows.map(({ spellings, names }) => likeliestSpelling(spellings, names)))],
     isOfShop: rows.some(({ isOfShop }) => isOfShop),
   }
 }

@@ -21,11 +21,16 @@ const IN = new Set('mein main may mei mn par pe pay py pr pey میں پر پہ'.
 /** Between what a thing belongs to and the thing: "chai ki patti ka dabba". */
 const OF = new Set('ka kaa ki kee ke kay ky k کا کی کے'.split(' '))
 
-/** The text with an unfinished "liye" completed: "ammi ke li". Null if its last word does not begin that. */
+const WHOLE: Record<string, string> = { لی: 'لیے', وال: 'والا' }
+
+/** The text with an unfinished "liye" or والا completed: "ammi ke li". Null if its last word begins none. */
 export function withWholeFor(text: string): string | null {
-  const [, before, begun = ''] = /^(.*\P{L}(?:k|ka?y|ke|کے)\s+)(liy?|لی)$/isu.exec(text) ?? []
-  return before === undefined ? null : before + (begun === 'لی' ? 'لیے' : 'liye')
+  const begun = /^(.*\P{L}(?:k|ka?y|ke|کے)\s+)(liy?|لی)$/isu.exec(text) ?? /^(.*\p{L}\s+)(وال)$/su.exec(text)
+  return begun && begun[1]! + (WHOLE[begun[2]!] ?? 'liye')
 }
+
+/** Whether a word may be an unfinished "wala". */
+export const beginsWala = (word: string): boolean => [...WITH].some((whole) => whole.startsWith(word))
 
 /** The words that say for what a thing is or what it has: "daftar" of "daftar ke liye ghamla". */
 export function describingWords(search: string): Set<string> {

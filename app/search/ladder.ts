@@ -115,7 +115,7 @@ export function isSure(typed: string, candidate: Candidate | undefined): boolean
 }
 
 /** The number of insertions, deletions, changes and swaps (optimal string alignment distance). */
-function distanceOf(a: string, b: string): number {
+export function distanceOf(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i++) {
     const row = [i]

@@ -6,6 +6,7 @@ import * as paths from '#app/core/paths.ts'
 import { searchWordChanges, searchWords as shopWords } from '#db/tables/index.ts'
 import { listBegunSpellings } from './begun-spellings.server.ts'
 import { withWholeFor } from './describing.ts'
+import { endsInNames } from './ends-in-names.ts'
 import { priceLimitOf } from './price-limit.ts'
 import { listFirstProducts } from './products.server.ts'
 import { searchWords } from './rules.ts'
@@ -43,9 +44,11 @@ export async function suggest(
     shop.cached('places', ['categories'], () => listPlaces(shop.db)),
     listFirstProducts(shop.db, understanding, MAX_PRODUCTS),
   ])
+  const names = products.map(({ product_name }) => product_name)
+  const ends = words.length > 1 ? endsInNames(last, names).map((end) => startOf(before) + end) : []
   return {
     suggestions: {
-      searches,
+      searches: searches.length > 0 ? searches : ends.slice(0, MAX_SEARCHES),
       categories: matchingPlaces(words, places).map(({ name, path }) => ({ name, path })),
       products: products.map((product) => {
         const cheapest = product.varients.toSorted((one, other) => one.final_price - other.final_price)[0]

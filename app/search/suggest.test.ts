@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { testShop } from '#test/shop.ts'
 import { insertProducts } from '#test/products.ts'
+import { likeliestSpelling } from './likeliest-spelling.ts'
 import { canSuggest, matchingPlaces } from './suggest.ts'
 
 const shop = await testShop()
@@ -28,7 +29,9 @@ await shop.pool.query(`
     ('mu', 'lamp', 'lamp'), ('mubarak', 'love', 'kettle'), ('kettal', 'lamp', 'lamp'),
     ('aurat', 'mug', 'mug'), ('kerosi', 'mug', 'mug'),
     ('ammi', 'mother', 'mug'), ('litar', 'litre', 'kettle'), ('لیٹر', 'litre', 'kettle'),
-    ('stannd', 'mug', 'mug'), ('dan', '', '*'), ('dangla', 'lamp', 'lamp'), ('gul dan', 'mug', 'mug');
+    ('stannd', 'mug', 'mug'), ('dan', '', '*'), ('dangla', 'lamp', 'lamp'), ('gul dan', 'mug', 'mug'),
+    ('lal', 'enamel', 'enamel'), ('والد', 'father', 'mug'), ('tokr', 'basket', 'mug'),
+    ('tokri', 'basket', 'mug'), ('tokree', 'basket', 'mug'), ('tokni', 'basket', 'mug');
   insert into search_concepts (spelling, concept, finds, is_own) values ('lalten', 'lamp', 'lamp', true),
     ('lalte', 'lamp', '*', true);
   insert into search_concepts (spelling, concept, finds) values ('lalte', 'lamp', 'lamp')`)
@@ -75,7 +78,31 @@ test('a word that the shop has ends as the shop has it, and then as a concept is
   expect((await suggest('stan')).searches).toEqual(['stand'])
 })
 
-test.each(['Chai aur', 'dan', 'gul dan', 'pyaz'])('%s is whole and gets no other end', async (typed) => {
+test('a word that says nothing ends, if it is the only one', async () => {
+  expect((await suggest('dan')).searches).toEqual(['dangla'])
+  expect((await suggest('mug dan')).searches).toEqual([])
+})
+
+test('of several spellings the likeliest is suggested, and no misspelt English word', async () => {
+  expect((await suggest('tok')).searches).toEqual(['tokri'])
+  expect(likeliestSpelling(['pealer', 'peelar'], 'peeler')).toBe('peeler')
+  expect(likeliestSpelling(['ajrk', 'ajruk'], 'ajrak|stole')).toBe('ajrak')
+  expect(likeliestSpelling(['khunti', 'khuntiyan'], 'hook')).toBe('khunti')
+  expect(likeliestSpelling(['sabon', 'sabun', 'saabun', 'sabuun'], 'soap')).toBe('sabun')
+  expect(likeliestSpelling(['kap'], 'cup')).toBe('kap')
+  expect(likeliestSpelling(['توليه'], 'towel')).toBe('تولیہ')
+})
+
+test('after a translated word, the last one ends as in the names of what is found', async () => {
+  expect((await suggest('Lal ket')).searches).toEqual(['lal kettle'])
+  expect((await suggest('lal wal')).searches).toEqual([])
+})
+
+test('an unfinished والا is no father', async () => {
+  expect((await suggest('چائے وال')).searches).toEqual(['چائے والا'])
+})
+
+test.each(['Chai aur', 'gul dan', 'pyaz'])('%s is whole and gets no other end', async (typed) => {
   expect((await suggest(typed)).searches).toEqual([])
 })
 
