@@ -24,15 +24,14 @@ export async function listSplits(
   })
 }
 
+type Readable = { asTyped: (text: string) => string; isLikeNothing: (text: string) => boolean }
+
 /** By text its words, for texts that were typed without spaces. `asTyped` is a text with its last s. Only of
  * what `isLikeNothing` one of the words may be unknown. */
 export async function listReadings(
   db: Database,
   texts: readonly string[],
-  {
-    asTyped,
-    isLikeNothing,
-  }: Record<'asTyped', (text: string) => string> & Record<'isLikeNothing', (text: string) => boolean>,
+  { asTyped, isLikeNothing }: Readable,
 ): Promise<Map<string, string>> {
   const pieces = [...new Set(texts.flatMap((text) => piecesOf(asTyped(text))))]
   if (pieces.length === 0) return new Map()
