@@ -35,6 +35,7 @@ const CORRECTIONS: Readonly<Record<number, Correction>> = {
   20: { daysLater: 2 * HOUR, reason: 'Moved house', addressBefore: 'House 4, the old lane' },
   41: { daysLater: HOUR, reason: 'گاہک نے فون پر کہا', oneLess: true },
 }
+const MOST_UNITS = 3
 /** Rupees paid before delivery. */
 const ADVANCES: Readonly<Record<number, number>> = { 28: 500, 14: 300 }
 
@@ -49,7 +50,8 @@ export function planRecentOrders(goods: readonly Good[]): DemoOrder[] {
 function orderOf(goods: readonly Good[], status: StatusName, hoursAgo: number, place: number): DemoOrder {
   const daysAgo = hoursAgo * HOUR
   const buyer = buyerOf(hoursAgo, place)
-  const lines = linesOf(goods, daysAgo, place)
+  const [isCancelled, correction] = [status === 'Cancelled', CORRECTIONS[hoursAgo] ?? null]
+  const lines = linesOf(goods, { daysAgo, place, givesBack: isCancelled || correction !== null })
   const priced = lines.map(({ variant, quantity }) => ({
     final_price: variant.finalPrice ?? variant.price,
     quantity,
@@ -69,12 +71,12 @@ function orderOf(goods: readonly Good[], status: StatusName, hoursAgo: number, p
     source: ['web', 'web', 'web', 'web', 'phone', 'whatsapp'][dice(6, place, 'source')]!,
     orderNote: pick(ORDER_NOTES, 4, place, 'order note') ?? '',
     riderNote: pick(RIDER_NOTES, 3, place, 'rider note') ?? '',
-    cancelReason: status === 'Cancelled' ? CANCEL_REASONS[place % CANCEL_REASONS.length]! : null,
+    cancelReason: isCancelled ? CANCEL_REASONS[place % CANCEL_REASONS.length]! : null,
     courier: isSent ? COURIERS[dice(COURIERS.length, place, 'courier')]! : null,
     trackingNumber: isSent ? String(7_100_000_000 + dice(900_000_000, place, 'parcel')) : null,
     advancePaid: ADVANCES[hoursAgo] ?? 0,
     internalNote: isOpen ? pick(INTERNAL_NOTES, 2, place, 'internal note') : null,
-    correction: CORRECTIONS[hoursAgo] ?? null,
+    correction,
   }
 }
 
@@ -84,9 +86,15 @@ function buyerOf(hoursAgo: number, place: number): Buyer {
   return accountOf(dice(REGULAR, place, 'account'))
 }
 
-/** Products that were in the shop by then. */
-function linesOf(goods: readonly Good[], daysAgo: number, place: number): DemoLine[] {
-  const offered = goods.filter((good) => good.daysAgo > daysAgo + 1)
+type Placing = { daysAgo: number; place: number; givesBack: boolean }
+
+/** Products that were in the shop by then. `units` are those left today, so an order that gives units back
+ * had at least as many. */
+function linesOf(goods: readonly Good[], { daysAgo, place, givesBack }: Placing): DemoLine[] {
+  const offered = goods.filter(
+    ({ daysAgo: since, variants }) =>
+      since > daysAgo + 1 && (!givesBack || variants.every(({ units }) => units > MOST_UNITS)),
+  )
   const chosen = Array.from(
     { length: 1 + dice(4, place, 'lines') },
     (_, at) => offered[dice(offered.length, place, 'good', at)]!,
@@ -94,7 +102,7 @@ function linesOf(goods: readonly Good[], daysAgo: number, place: number): DemoLi
   return [...new Set(chosen)].map((good) => ({
     good,
     variant: good.variants[dice(good.variants.length, place, good.slug)]!,
-    quantity: [1, 1, 1, 1, 2, 3][dice(6, place, good.slug, 'units')]!,
+    quantity: [1, 1, 1, 1, 2, MOST_UNITS][dice(6, place, good.slug, 'units')]!,
   }))
 }
 

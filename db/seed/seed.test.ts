@@ -100,6 +100,11 @@ test('the units left of each variant match its stock movements', async () => {
     ),
   ).toEqual({ wrong: 0 })
   expect(
+    await one(`select count(*)::int as wrong from (
+      select sum(units) over (partition by variant_id order by at, id) as units_then from stock_movements) as m
+      where units_then < 0`),
+  ).toEqual({ wrong: 0 })
+  expect(
     await one(
       `select count(*)::int as wrong from order_lines line join orders o on o.id = line.order_id
         where case when o.status_id = 4 then 0 else quantity end <> (
