@@ -113,12 +113,10 @@ export function Component() {
             )}
           </div>
         </Card>
-        <div className="space-y-4 xl:col-start-2">
-          {notice}
-          <Button type="submit" pending={pending} disabled={isUploading}>
-            {isUploading ? 'Waiting for the pictures …' : setsPrices ? 'Put into the shop' : 'Save'}
-          </Button>
-        </div>
+        {notice && <div className="xl:col-start-2">{notice}</div>}
+        <Button type="submit" className="xl:col-start-2" pending={pending} disabled={isUploading}>
+          {isUploading ? 'Waiting for the pictures …' : setsPrices ? 'Put into the shop' : 'Save'}
+        </Button>
       </form>
     </Screen>
   )
