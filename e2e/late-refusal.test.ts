@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderOf } from '#test/people.ts'
 import { type Customer, customerOf, storageOf } from './people.ts'
@@ -74,13 +75,15 @@ describe('a tab that was frozen while another customer logged in', () => {
     const { page } = shopper
     const main = page.getByRole('main')
     await page.goto(path === '/order-detail/' ? path + order : path)
-    const own = main.getByText(path === '/account/profile' ? former.email : `#${order}`)
-    await own.waitFor()
+    const own = path === '/account/profile' ? former.email : `#${order}`
+    await main.getByText(own).waitFor()
+    const countShown = await watchText(page, own)
 
     await logInElsewhere(shopper, next)
     await shopper.seesToast('Another account is logged in now.')
     await main.getByText(theirs).first().waitFor()
-    expect(await own.count()).toBe(0)
+    expect(await main.getByText(own).count()).toBe(0)
+    expect(await countShown()).toBe(0)
     await shopper.done()
   })
 })
@@ -93,4 +96,19 @@ async function logInElsewhere({ page, context }: Shopper, customer: Customer) {
     for (const { name, value } of stored) localStorage.setItem(name, value)
     dispatchEvent(new StorageEvent('storage', { key: 'userID' }))
   }, origins[0]!.localStorage)
+}
+
+/** What it returns counts how often the text was shown again after it was gone. */
+async function watchText(page: Page, text: string): Promise<() => Promise<number>> {
+  const counted = await page.evaluateHandle((watched) => {
+    const count = { again: 0 }
+    let isShown = true
+    new MutationObserver(() => {
+      const wasShown = isShown
+      isShown = document.querySelector('main')!.innerText.includes(watched)
+      if (isShown && !wasShown) count.again += 1
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    return count
+  }, text)
+  return () => counted.evaluate(({ again }) => again)
 }

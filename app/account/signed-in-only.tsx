@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Navigate, useLocation, useRevalidator } from 'react-router'
 import * as paths from '#app/core/paths.ts'
 import { toast } from '#app/ui/toast.tsx'
@@ -12,15 +12,15 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   const user = useSignedIn()
   const userId = user?.user_id
   const [shownTo, setShownTo] = useState(userId)
-  if (shownTo === undefined && userId !== undefined) setShownTo(userId)
-  const isOther = shownTo !== undefined && userId !== undefined && userId !== shownTo
+  if (!shownTo && userId) setShownTo(userId)
+  const isOther = Boolean(userId) && userId !== shownTo
   useEffect(() => {
     if (!isOther) return
     toast.info('Another account is logged in now.')
-    void revalidate().then(() => setShownTo(userId))
+    // The loaded data is rendered in a transition, too, and not after this.
+    void revalidate().then(() => startTransition(() => setShownTo(userId)))
   }, [userId, isOther, revalidate])
-  if (isOther) return null
-  if (user !== null) return children
+  if (user !== null) return isOther ? null : children
   // `Navigate` navigates again when a property changes, as a state object made here does at each render.
   return <Navigate to={paths.loginFrom(pathname + search)} replace />
 }
