@@ -101,8 +101,8 @@ test('the units left of each variant match its stock movements', async () => {
   ).toEqual({ wrong: 0 })
   expect(
     await one(`select count(*)::int as wrong from (
-      select sum(units) over (partition by variant_id order by at, id) as units_then from stock_movements) as m
-      where units_then < 0`),
+      select sum(units) over (partition by variant_id order by at, id) as units_then
+      from stock_movements) as m where units_then < 0`),
   ).toEqual({ wrong: 0 })
   expect(
     await one(
