@@ -17,7 +17,7 @@ export type Found = Candidate & { text: string }
 export type Near = { sounds: Found[]; slips: Omit<Found, 'text' | 'step'>[]; others: Other[] }
 export type Other = { word: string; products: number }
 
-/** One statement in place of three: each is planned and answered in a fraction of the way there and back. */
+/** One prepared statement: three would be planned at each search and answered one after the other. */
 export async function findNear(db: Database, units: readonly Unit[]): Promise<Near> {
   const statement = prepared(db, 'near_words', (name) =>
     db

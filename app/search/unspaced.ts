@@ -45,21 +45,25 @@ export function readingOf(
   return reading?.words.join(' ') ?? null
 }
 
-function cheapest(text: string, isKnown: (piece: string) => boolean, mayLack: boolean): Reading | null {
+function cheapest(text: string, isKnown: (piece: string) => boolean, allowsUnknown: boolean): Reading | null {
   const best: Reading[][] = [[{ words: [], unknown: '', cost: 0 }]]
   for (let to = 1; to <= text.length; to++) {
     const readings = Array.from({ length: Math.min(to, MAX_PIECE) }, (_, less) => {
       const piece = text.slice(to - less - 1, to)
       const cost = costOf(piece, isKnown)
-      const isMissing = mayLack && cost === Infinity && piece.length >= MIN_UNKNOWN
+      const isUnknown = allowsUnknown && cost === Infinity && piece.length >= MIN_UNKNOWN
       return best[to - less - 1]!.flatMap(({ words, unknown, cost: before }) => {
-        if (isMissing && unknown === '')
+        if (isUnknown && unknown === '')
           return [{ words: [...words, piece], unknown: piece, cost: before + UNKNOWN_COST + piece.length }]
         return cost < Infinity ? [{ words: [...words, piece], unknown, cost: before + cost }] : []
       })
     })
     const cheap = readings.flat().toSorted((a, b) => a.cost - b.cost)
-    best.push([true, false].flatMap((lacks) => cheap.find(({ unknown }) => (unknown !== '') === lacks) ?? []))
+    best.push(
+      [true, false].flatMap(
+        (hasUnknown) => cheap.find(({ unknown }) => (unknown !== '') === hasUnknown) ?? [],
+      ),
+    )
   }
   return best.at(-1)!.find((reading) => isSure(text, reading)) ?? null
 }

@@ -50,7 +50,8 @@ export function planRecentOrders(goods: readonly Good[]): DemoOrder[] {
 function orderOf(goods: readonly Good[], status: StatusName, hoursAgo: number, place: number): DemoOrder {
   const daysAgo = hoursAgo * HOUR
   const buyer = buyerOf(hoursAgo, place)
-  const [isCancelled, correction] = [status === 'Cancelled', CORRECTIONS[hoursAgo] ?? null]
+  const isCancelled = status === 'Cancelled'
+  const correction = CORRECTIONS[hoursAgo] ?? null
   const lines = linesOf(goods, { daysAgo, place, givesBack: isCancelled || correction !== null })
   const priced = lines.map(({ variant, quantity }) => ({
     final_price: variant.finalPrice ?? variant.price,
