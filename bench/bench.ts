@@ -1,7 +1,8 @@
 /** `npm run bench [starts|renders|memory|pages|calls|orders|mails|first-view|lighthouse] …` measures the
  * shop relative to a calibrator, because absolute figures depend on the machine. Exits with 1 if a ratio is
  * below its minimum (docs/measuring.md). `npm run bench -- growth` fills and measures a large shop, `npm run
- * bench -- search` only its searches (`growth/growth.ts`), `npm run bench -- screens` its back office. */
+ * bench -- search` only its searches (`growth/growth.ts`), `npm run bench -- screens` its back office,
+ * `npm run bench -- many-pages` its memory. */
 import { chmodSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -44,6 +45,10 @@ if (process.argv[2] === 'growth' || process.argv[2] === 'search') {
 }
 if (process.argv[2] === 'screens') {
   await import('./growth/screens.ts')
+  process.exit()
+}
+if (process.argv[2] === 'many-pages') {
+  await import('./growth/many-pages.ts')
   process.exit()
 }
 

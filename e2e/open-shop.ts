@@ -1,11 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { SHOP_ENV, SHOP_FLAGS } from '../scripts/prepare.mjs'
 
 export const ROOT = join(import.meta.dirname, '..')
-/** As in `scripts/prepare.mjs`. */
-const SHOP_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=100', '--expose-gc']
-const SHOP_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' }
 
 export type RunningShop = {
   url: string

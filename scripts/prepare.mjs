@@ -16,7 +16,7 @@ export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node')
  */
 export const SHOP_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=100', '--expose-gc']
 /** glibc: fewer arenas, and large blocks return to the system when they are freed. */
-export const SHOP_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' }
+export const SHOP_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '24576' }
 const INSTALLED = join(ROOT, 'node_modules/.installed-for')
 /** Two commands at once would delete what the other one installs or builds. */
 export const PREPARING = join(ROOT, '.preparing')

@@ -28,7 +28,7 @@ import { shareProducts } from './share-products.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MB = 1024 * 1024
-const PAGE_LIMITS = { maxBytes: 112 * MB, maxSearchBytes: 16 * MB }
+const PAGE_LIMITS = { maxBytes: 88 * MB, maxSearchBytes: 16 * MB }
 const CALL_LIMITS = { maxBytes: 20 * MB, maxOpenEndedBytes: 6 * MB }
 const PRODUCT_LIMITS = { maxBytes: 6 * MB }
 const NO_PAGES = { maxBytes: 0, maxSearchBytes: 0 }
