@@ -34,6 +34,7 @@ const MESSAGES_WITHOUT_VALUES = new Set([
   'Connection closed unexpectedly',
   'Greeting never received',
   'Timeout',
+  'This release does not know the mail',
   'This operation was aborted',
 ])
 

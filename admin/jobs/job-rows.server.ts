@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
 import { BACKUP_ACTION } from '#admin/backups/last-backup.server.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { staffJobItems, staffJobs } from '#db/tables/index.ts'
@@ -8,8 +8,9 @@ export type Job = typeof staffJobs.$inferSelect
 export type Item = typeof staffJobItems.$inferSelect
 type Kinds = Readonly<Record<string, JobKind>>
 
-/** Locks the oldest running job that no other process works on. That of a person who may no longer make its
- * change, because the account was disabled or the role changed, counts as one that was to be stopped. */
+/** Locks the oldest running job that no other process works on. One of an unknown kind waits for the newer
+ * release that queued it in a rolling upgrade, unless it was stopped. That of a person who may no longer make
+ * its change, because the account was disabled or the role changed, counts as one that was to be stopped. */
 export async function takeJob(tx: Transaction, kinds: Kinds): Promise<Job | null> {
   const permissions = sql<string[] | null>`(
     select r.permissions from staff s join staff_roles r on r.id = s.role_id
@@ -17,7 +18,13 @@ export async function takeJob(tx: Transaction, kinds: Kinds): Promise<Job | null
   const [taken] = await tx
     .select({ ...getTableColumns(staffJobs), permissions })
     .from(staffJobs)
-    .where(and(eq(staffJobs.state, 'running'), ne(staffJobs.kind, BACKUP_ACTION)))
+    .where(
+      and(
+        eq(staffJobs.state, 'running'),
+        ne(staffJobs.kind, BACKUP_ACTION),
+        or(inArray(staffJobs.kind, Object.keys(kinds)), staffJobs.stopRequested),
+      ),
+    )
     .orderBy(asc(staffJobs.id))
     .limit(1)
     .for('update', { skipLocked: true })

@@ -77,6 +77,15 @@ const nameOf = async (id: number) =>
 const stateOf = async (id: number) =>
   (await shop.pool.query('select state, done, failed from staff_jobs where id = $1', [id])).rows[0]
 
+test('a bulk change of a kind that only a newer release knows waits for it, and can be stopped', async () => {
+  const { jobId: id } = await start('n', 10)
+  expect(await runBatch(shop.shop, {})).toBe(false)
+  expect(await stateOf(id)).toEqual({ state: 'running', done: 0, failed: 0 })
+  await shop.pool.query('update staff_jobs set stop_requested = true where id = $1', [id])
+  expect(await runBatch(shop.shop, {})).toBe(true)
+  expect(await stateOf(id)).toEqual({ state: 'stopped', done: 0, failed: 0 })
+})
+
 test('a bulk change runs in whole batches, lists what it refused, and one undo reverses it', async () => {
   const { jobId, auditId } = await start('x')
   expect(await runBatch(shop.shop, KINDS)).toBe(true)

@@ -92,8 +92,7 @@ async function process(
   items: JobItem[],
   kinds: typeof JOB_KINDS,
 ): Promise<JobResult[]> {
-  const found = kinds[kind]
-  if (!found) return items.map(() => ({ failure: 'This release does not know the change.' }))
+  const found = kinds[kind]!
   const { undo_of_job } = input as { undo_of_job?: number }
   if (undo_of_job === undefined) return found.process(context, items, input)
   return found.reverse(context, items, await entryOf(context.tx, undo_of_job))

@@ -324,6 +324,18 @@ describe('the other mails', () => {
   })
 })
 
+test('a mail of a kind that only a newer release knows waits for it', async () => {
+  const { order_id } = await buy()
+  await queue({ kind: 'order returned', order_id } as unknown as Mail)
+  await start()
+  await received(1)
+  await eventually(async () =>
+    expect(await jobs()).toMatchObject([
+      { attempts: 1, max_attempts: 25, last_error: 'Error This release does not know the mail' },
+    ]),
+  )
+})
+
 describe('a mail server that', () => {
   test('refuses for now gets the same mail again', async () => {
     const asked: (string | undefined)[] = []

@@ -19,6 +19,16 @@ import { findUnsubscribeUrl } from './unsubscribe.server.ts'
 import type { Mail, OrderMail } from './mail.ts'
 import { issueEmailToken, type Issued, issueResetToken } from './tokens.server.ts'
 
+/** A newer release may have queued it in a rolling upgrade. The queue tries it again. */
+const UNKNOWN_MAIL = 'This release does not know the mail'
+const ORDER_KINDS: Record<OrderMail['kind'], true> = {
+  'order confirmation': true,
+  'order cancelled': true,
+  'order status': true,
+  'order corrected': true,
+  'order delivery': true,
+}
+
 export type Job = { id: string; created_at: Date }
 
 export type RenderedContent = {
@@ -70,6 +80,7 @@ export async function renderContent(
           }
     }
   }
+  if (!(mail.kind in ORDER_KINDS)) throw new Error(UNKNOWN_MAIL)
   const order = await findMailedOrder(db, mail.order_id)
   const content = order && contentOf(mail, order, SHOP_URL)
   return content && order.email
