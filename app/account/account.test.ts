@@ -566,6 +566,14 @@ describe('a changed password', () => {
     expect((await logIn(ayesha.email, 'tulip-garden-8')).status).toBe(200)
   })
 
+  test('is a success again when it is sent again, also at the same time', async () => {
+    const { user_id, cookie } = await signedIn()
+    const answers = await Promise.all([change(cookie, user_id), change(cookie, user_id)])
+    answers.push(await change(cookie, user_id))
+    expect(answers.map(({ code }) => code)).toEqual([200, 200, 200])
+    expect((await logIn(ayesha.email, 'tulip-garden-8')).status).toBe(200)
+  })
+
   test('needs the old one', async () => {
     const { user_id, cookie } = await signedIn()
     expect(await change(cookie, user_id, 'not this one')).toMatchObject({

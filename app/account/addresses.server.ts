@@ -7,7 +7,10 @@ import { addresses, cities } from '#db/tables/index.ts'
 import type { createAddress, ShippingAddress } from './addresses-contract.ts'
 import { lockOwnCustomer, UNKNOWN_CITY } from './customer.server.ts'
 
+type Typed = InputOf<typeof createAddress>['body']
+
 const MAX_ADDRESSES = 50
+const UNKNOWN_ADDRESS = 'There is no such address any more.'
 
 export async function listAddresses(db: Database | Transaction, userId: number): Promise<ShippingAddress[]> {
   return await selectAddresses(db)
@@ -25,15 +28,14 @@ export async function findDefaultAddress(
   return address ?? null
 }
 
-export async function addAddress(
-  db: Database,
-  customer: Session,
-  typed: InputOf<typeof createAddress>['body'],
-): Promise<ShippingAddress> {
+/** Returns an address that the customer has already: who got no answer sends it again. */
+export async function addAddress(db: Database, customer: Session, typed: Typed): Promise<ShippingAddress> {
   return await db.transaction(async (tx) => {
     const userId = customer.user_id
     await lockOwnCustomer(tx, customer)
     await requireOpenCity(tx, typed.city_id_fk, UNKNOWN_CITY)
+    const same = await findSame(tx, userId, typed)
+    if (same) return same
     const [existing] = await tx
       .select({ all: count() })
       .from(addresses)
@@ -56,6 +58,22 @@ export async function addAddress(
   })
 }
 
+async function findSame(tx: Transaction, userId: number, typed: Typed): Promise<ShippingAddress | undefined> {
+  const [address] = await selectAddresses(tx)
+    .where(
+      and(
+        eq(addresses.customerId, userId),
+        eq(addresses.receiverName, typed.receiver_name),
+        eq(addresses.receiverPhone, typed.receiver_phone),
+        eq(addresses.streetAddress, typed.street_address),
+        eq(addresses.zipCode, typed.zip_code),
+        eq(addresses.cityId, typed.city_id_fk),
+      ),
+    )
+    .limit(1)
+  return address
+}
+
 const FULL = `You have ${MAX_ADDRESSES} addresses already. Please delete one that you no longer need.`
 
 export async function makeDefault(db: Database, customer: Session, addressId: number): Promise<void> {
@@ -71,7 +89,7 @@ export async function makeDefault(db: Database, customer: Session, addressId: nu
       .set({ isDefault: true })
       .where(and(eq(addresses.id, addressId), eq(addresses.customerId, userId)))
       .returning({ id: addresses.id })
-    if (made.length === 0) throw notFound()
+    if (made.length === 0) throw notFound(UNKNOWN_ADDRESS)
   })
 }
 
@@ -83,7 +101,7 @@ export async function removeAddress(db: Database, customer: Session, addressId: 
       .delete(addresses)
       .where(and(eq(addresses.id, addressId), eq(addresses.customerId, userId)))
       .returning({ wasDefault: addresses.isDefault })
-    if (!removed) throw notFound()
+    if (!removed) throw notFound(UNKNOWN_ADDRESS)
     if (!removed.wasDefault) return
     const newest = tx
       .select({ id: addresses.id })

@@ -6,27 +6,41 @@ import { lockOwnCustomer } from './customer.server.ts'
 import { hashPassword, isPassword } from './password.server.ts'
 import { endSessions } from './session.server.ts'
 
-/** Ends the customer's other sessions and voids mailed links to choose a new password. */
-export async function changePassword(
-  db: Database,
-  customer: Session,
-  typed: { old_password: string; password: string },
-): Promise<void> {
-  const wrong = () => invalidFields({ old_password: 'Your old password is not correct.' })
-  const ofCustomer = eq(customers.id, customer.user_id)
-  const [before] = await db.select({ hash: customers.passwordHash }).from(customers).where(ofCustomer)
-  if (!before?.hash || !(await isPassword(before.hash, typed.old_password))) throw wrong()
+type Typed = { old_password: string; password: string }
 
+/** Ends the customer's other sessions and voids mailed links to choose a new password.
+ * @throws Refusal 422 for a wrong old password */
+export async function changePassword(db: Database, customer: Session, typed: Typed): Promise<void> {
+  const before = await readHash(db, customer)
+  if ((await isPassword(before, typed.old_password)) && (await replaceHash(db, customer, before!, typed)))
+    return
+  // The try before this one has changed it, and only its answer was lost.
+  if (await isPassword(await readHash(db, customer), typed.password)) return
+  throw invalidFields({ old_password: 'Your old password is not correct.' })
+}
+
+async function readHash(db: Database, { user_id }: Session): Promise<string | null> {
+  const [found] = await db
+    .select({ hash: customers.passwordHash })
+    .from(customers)
+    .where(eq(customers.id, user_id))
+  return found?.hash ?? null
+}
+
+/** Returns whether the hash was still `before`. */
+async function replaceHash(db: Database, customer: Session, before: string, typed: Typed): Promise<boolean> {
+  const { user_id, session_hash } = customer
   const passwordHash = await hashPassword(typed.password)
-  await db.transaction(async (tx) => {
+  return await db.transaction(async (tx) => {
     await lockOwnCustomer(tx, customer)
     const changed = await tx
       .update(customers)
       .set({ passwordHash })
-      .where(and(ofCustomer, eq(customers.passwordHash, before.hash!)))
+      .where(and(eq(customers.id, user_id), eq(customers.passwordHash, before)))
       .returning({ id: customers.id })
-    if (changed.length === 0) throw wrong()
-    await tx.delete(passwordResets).where(eq(passwordResets.customerId, customer.user_id))
-    await endSessions(tx, customer.user_id, customer.session_hash)
+    if (changed.length === 0) return false
+    await tx.delete(passwordResets).where(eq(passwordResets.customerId, user_id))
+    await endSessions(tx, user_id, session_hash)
+    return true
   })
 }

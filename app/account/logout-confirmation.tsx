@@ -9,7 +9,7 @@ import { toast } from '#app/ui/toast.tsx'
 import { logout } from './contract.ts'
 import { clearSignedIn } from './signed-in.ts'
 
-const FAILED = 'No answer came from the shop, so you are still logged in.'
+const FAILED = 'No answer came from the shop, so you may still be logged in.'
 
 /** The browser removes the customer's data only after the server has ended the session. */
 export function LogoutConfirmation() {
