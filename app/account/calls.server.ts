@@ -6,7 +6,6 @@ import {
   logout,
   register,
   resetPasswordEndpoint,
-  restoreEmailEndpoint,
   updateUserDetails,
 } from './contract.ts'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,6 +17,7 @@ import { logIn } from './login.server.ts'
 import { requireUser, updateProfile } from './profile.server.ts'
 import { registerCustomer } from './register.server.ts'
 import { mailResetLink, resetPassword } from './reset-password.server.ts'
+import { restoreEmailEndpoint } from './restore-email-contract.ts'
 import { restoreEmail } from './restore-email.server.ts'
 import { endSession } from './session.server.ts'
 

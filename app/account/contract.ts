@@ -71,7 +71,11 @@ export const forgotPassword = endpoint({
 })
 
 const OPEN_AGAIN = 'Please open the link of the email again.'
-const mailToken = v.pipe(v.string(OPEN_AGAIN), v.minLength(1, OPEN_AGAIN), v.maxLength(100, OPEN_AGAIN))
+export const mailToken = v.pipe(
+  v.string(OPEN_AGAIN),
+  v.minLength(1, OPEN_AGAIN),
+  v.maxLength(100, OPEN_AGAIN),
+)
 
 /** `token` is from the mail's link, valid once and for 60 minutes; otherwise 422. */
 export const resetPasswordEndpoint = endpoint({
@@ -91,19 +95,6 @@ export const resetPasswordEndpoint = endpoint({
       ['confirm_password'],
     ),
   ),
-  data: v.null(),
-})
-
-/** Restores the previous e-mail. `token` is from the mail to the old address, valid once and for 7 days. */
-export const restoreEmailEndpoint = endpoint({
-  method: 'POST',
-  path: '/restore-email',
-  auth: 'public',
-  accepts: 'json',
-  limit: 'reset-password',
-  body: fields({
-    token: mailToken,
-  }),
   data: v.null(),
 })
 
@@ -134,7 +125,7 @@ export const updateUserDetails = endpoint({
   data: user,
 })
 
-/** Ends the customer's other sessions. 422 for a wrong old password. */
+/** Ends the customer's other sessions. 422 for a wrong old password, unless the new one is in use already. */
 export const changePasswordEndpoint = endpoint({
   method: 'POST',
   path: '/change-password',

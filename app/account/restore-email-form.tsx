@@ -1,8 +1,8 @@
 import * as paths from '#app/core/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useCallForm } from '#app/ui/use-call-form.tsx'
-import { restoreEmailEndpoint } from './contract.ts'
 import { removeMailedToken } from './mailed-token.ts'
+import { restoreEmailEndpoint } from './restore-email-contract.ts'
 
 /** Needs a click, because mail programs open links by themselves. */
 export function RestoreEmailForm({ token, onDone }: { token: string; onDone(): void }) {
