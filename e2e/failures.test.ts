@@ -345,6 +345,48 @@ describe('a call whose answer is lost has worked, and is sent again', () => {
     expect(shopper.otherToasts()).toEqual([])
     await shopper.done()
   })
+
+  test('an address is stored once', async () => {
+    const shopper = await site.visit({ expected, as: customer })
+    const { page } = shopper
+    const dialog = page.getByRole('dialog')
+    const listed = page.getByText('House 9, Canal Road')
+    await page.goto('/account/profile')
+    await page.getByRole('button', { name: 'Add Address' }).click()
+    await dialog.getByLabel('City').selectOption({ label: 'Multan' })
+    for (const [label, value] of [
+      ['Receiver Name', 'Lost Answer'],
+      ['Receiver Phone', '03001234567'],
+      ['Zip Code', '60000'],
+      ['Street Address', 'House 9, Canal Road'],
+    ] as const)
+      await dialog.getByLabel(label).fill(value)
+    await loseAnswerOf(page, '/create-shipping-address')
+    await dialog.getByRole('button', { name: 'Add Address' }).click()
+    await shopper.seesToast('An error occurred while adding shipping address.')
+    await dialog.getByRole('button', { name: 'Add Address' }).click()
+    await shopper.seesToast('Shipping Address Added successfully')
+    await listed.waitFor()
+    expect(await listed.count()).toBe(1)
+    await shopper.done()
+  })
+
+  test('a password is changed', async () => {
+    const own = await customerOf(site, 'Lost Answer')
+    const shopper = await site.visit({ expected, as: own })
+    const { page } = shopper
+    await page.goto('/account/profile-setting')
+    const form = page.getByRole('region', { name: 'Change Password' })
+    await form.getByLabel('Old Password').fill(own.password)
+    await form.getByLabel('New Password').fill('lost-garden-9')
+    await form.getByLabel('Confirm Password').fill('lost-garden-9')
+    await loseAnswerOf(page, '/change-password')
+    await form.getByRole('button', { name: 'Change Password' }).click()
+    await shopper.seesToast('Error')
+    await form.getByRole('button', { name: 'Change Password' }).click()
+    await shopper.seesToast('Password changed successfully!')
+    await shopper.done()
+  })
 })
 
 test('a slow answer shows a placeholder and shifts nothing when it arrives', async () => {

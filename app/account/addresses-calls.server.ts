@@ -6,6 +6,7 @@ import {
   getDefaultAddress,
 } from './addresses-contract.ts'
 import { handle } from '#app/core/handle.server.ts'
+import { SENT_BEFORE } from '#app/core/sent-before.ts'
 import {
   addAddress,
   findDefaultAddress,
@@ -33,8 +34,8 @@ export const addressCalls = [
     return { data: null, message: 'Address deleted successfully!' }
   }),
 
-  handle(createAddress, async (shop, { body, customer }) => ({
-    data: await addAddress(shop.db, customer!, body),
+  handle(createAddress, async (shop, { body, customer, headers }) => ({
+    data: await addAddress(shop.db, customer!, body, { sentBefore: headers.has(SENT_BEFORE) }),
     message: 'Shipping Address Added successfully',
   })),
 ]

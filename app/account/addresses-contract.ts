@@ -70,7 +70,8 @@ export const deleteAddress = endpoint({
   data: v.null(),
 })
 
-/** Returns the stored address. The first address becomes the default. The same one is stored once. */
+/** Returns the stored address. The first address becomes the default. With `SENT_BEFORE` the same
+ * one is stored once. */
 export const createAddress = endpoint({
   method: 'POST',
   path: '/create-shipping-address',

@@ -28,13 +28,18 @@ export async function findDefaultAddress(
   return address ?? null
 }
 
-/** Returns an address that the customer has already: who got no answer sends it again. */
-export async function addAddress(db: Database, customer: Session, typed: Typed): Promise<ShippingAddress> {
+/** `sentBefore` returns the same address if it is there. */
+export async function addAddress(
+  db: Database,
+  customer: Session,
+  typed: Typed,
+  { sentBefore = false } = {},
+): Promise<ShippingAddress> {
   return await db.transaction(async (tx) => {
     const userId = customer.user_id
     await lockOwnCustomer(tx, customer)
     await requireOpenCity(tx, typed.city_id_fk, UNKNOWN_CITY)
-    const same = await findSame(tx, userId, typed)
+    const same = sentBefore && (await findSame(tx, userId, typed))
     if (same) return same
     const [existing] = await tx
       .select({ all: count() })

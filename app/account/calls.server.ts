@@ -10,6 +10,7 @@ import {
 } from './contract.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { handle } from '#app/core/handle.server.ts'
+import { SENT_BEFORE } from '#app/core/sent-before.ts'
 import { sessionCookie, sessionTokens } from '#app/core/session-cookie.server.ts'
 import { hashToken } from '#app/core/token.server.ts'
 import { changePassword } from './change-password.server.ts'
@@ -68,8 +69,8 @@ export const profileCalls = [
     return { data: await updateProfile(shop.db, customer!, body), message: 'Profile updated successfully!' }
   }),
 
-  handle(changePasswordEndpoint, async (shop, { body, customer }) => {
-    await changePassword(shop.db, customer!, body)
+  handle(changePasswordEndpoint, async (shop, { body, customer, headers }) => {
+    await changePassword(shop.db, customer!, body, { sentBefore: headers.has(SENT_BEFORE) })
     return { data: null, message: 'Password changed successfully!' }
   }),
 ]

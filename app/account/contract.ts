@@ -125,7 +125,8 @@ export const updateUserDetails = endpoint({
   data: user,
 })
 
-/** Ends the customer's other sessions. 422 for a wrong old password, unless the new one is in use already. */
+/** Ends the customer's other sessions. 422 for a wrong old password; with `SENT_BEFORE` not if the new one is
+ * in use already. */
 export const changePasswordEndpoint = endpoint({
   method: 'POST',
   path: '/change-password',

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type * as v from 'valibot'
 import { call, CallFailed, sentencesOf } from '#app/core/call.ts'
 import type { AnyEndpoint, Reply, RequestOf } from '#app/core/endpoint.ts'
+import { SENT_BEFORE } from '#app/core/sent-before.ts'
 import { Notice } from './notice.tsx'
 import { toast } from './toast.tsx'
 import { type FieldErrors, useForm } from './use-form.ts'
@@ -15,7 +16,8 @@ type Options<E> = {
   schema?: v.GenericSchema<unknown, unknown>
 }
 
-/** A refusal is a toast; its messages stay at the fields, or in `notice` if no visible field has them. */
+/** A refusal is a toast; its messages stay at the fields, or in `notice` if no visible field has them. The
+ * call after one without an answer has the header `SENT_BEFORE`. */
 export function useCallForm<E extends AnyEndpoint>(
   endpoint: E,
   { failure, onSuccess, onRefused, schema = endpoint.body! }: Options<E>,
@@ -23,7 +25,9 @@ export function useCallForm<E extends AnyEndpoint>(
   const [message, setMessage] = useState<string>()
   const { form, errors, pending } = useForm(schema, async (body, element) => {
     setMessage(undefined)
-    const reply = await call(endpoint, { body } as RequestOf<E>).catch(noAnswer)
+    // The notice is still that of a try without an answer.
+    const headers: Record<string, string> = message === failure ? { [SENT_BEFORE]: '1' } : {}
+    const reply = await call(endpoint, { body } as RequestOf<E>, { headers }).catch(noAnswer)
     if (reply?.ok) return void (await onSuccess(reply, element))
     const own = reply && onRefused?.(reply, element)
     if (own === true) return

@@ -1,3 +1,5 @@
+import { createAddress } from '#app/account/addresses-contract.ts'
+import { changePasswordEndpoint } from '#app/account/contract.ts'
 import { type Endpoint, permissionText } from '#app/core/endpoint.ts'
 import { exampleOf } from './examples.ts'
 import { fieldsOf, type Schema } from './json-schema.ts'
@@ -10,18 +12,19 @@ function operationIdOf({ method, path }: Endpoint): string {
 
 export function operationOf(endpoint: Endpoint): object {
   const example = exampleOf(endpoint)
+  const headers = headersOf(endpoint)
   return {
     operationId: operationIdOf(endpoint),
     tags: example?.tag ? [example.tag] : [],
     summary: example?.description ?? '',
     description: accessOf(endpoint),
     security: endpoint.auth === 'public' ? [] : [{ session: [] }],
-    ...(endpoint.params || endpoint.query || endpoint.path === IDEMPOTENT
+    ...(endpoint.params || endpoint.query || headers.length > 0
       ? {
           parameters: [
             ...parameters(endpoint.params, 'path', example?.params),
             ...parameters(endpoint.query, 'query', example?.query),
-            ...(endpoint.path === IDEMPOTENT ? [IDEMPOTENCY_KEY, IF_CUSTOMER] : []),
+            ...headers,
           ],
         }
       : {}),
@@ -36,6 +39,11 @@ export function operationOf(endpoint: Endpoint): object {
       : {}),
     responses: responsesOf(endpoint),
   }
+}
+
+function headersOf(endpoint: Endpoint): object[] {
+  if (endpoint.path === IDEMPOTENT) return [IDEMPOTENCY_KEY, IF_CUSTOMER]
+  return endpoint === createAddress || endpoint === changePasswordEndpoint ? [REPEATS] : []
 }
 
 const IDEMPOTENCY_KEY = {
@@ -56,6 +64,17 @@ const IF_CUSTOMER = {
     'without one (401) no order is placed.',
   schema: { type: 'string', pattern: '^[1-9][0-9]*$' },
   example: '12',
+}
+
+const REPEATS = {
+  name: 'Sent-Before',
+  in: 'header',
+  required: false,
+  description:
+    'Any value: the call was sent before and got no answer. If it was carried out, it is a success again ' +
+    'and changes nothing.',
+  schema: { type: 'string', minLength: 1 },
+  example: '1',
 }
 
 export function accessOf({ auth, limit, partialLimit }: Endpoint): string {
