@@ -131,13 +131,30 @@ test('an unknown order is the default one', async () => {
     expect(first(await shop.requestJson('/api/products', { body: { page: 1, sort } }))).toBe('thing-0')
 })
 
+test('every page beyond the last is empty, however large its number', async () => {
+  for (const page of [4, 100_001, 999_999, 1e9, '1000000000', 2 ** 53, 1e300]) {
+    const answer = await shop.requestJson('/api/products', { body: { page } })
+    expect([page, answer.code, answer.data, answer.total_pages]).toEqual([page, 200, [], 3])
+  }
+  for (const path of [
+    '/api/products',
+    '/api/search/products?product_name=thing',
+    '/api/sitemap',
+    '/api/blog',
+  ])
+    for (const page of ['100001', '1000000000', '9'.repeat(30)]) {
+      const answer = await shop.requestJson(`${path}${path.includes('?') ? '&' : '?'}page=${page}`)
+      expect([path, page, answer.code, answer.data]).toEqual([path, page, 200, []])
+    }
+})
+
 test('an invalid page number is refused with a message', async () => {
-  for (const page of [0, -1, 1.5, 1e9, '12abc', '', null, [], {}, true, '1e3', 'NaN', '1\0']) {
+  for (const page of [0, -1, 1.5, '12abc', '', null, [], {}, true, '1e3', 'NaN', '1\0']) {
     const answer = await shop.requestJson('/api/products', { body: { page } })
     expect([page, answer.code, answer.status]).toEqual([page, 422, false])
     expect(answer.data[0]).toMatch(/page/i)
   }
-  for (const page of ['0', '-1', '1000000000', '12abc', '%00', '%F0%9F'])
+  for (const page of ['0', '-1', '12abc', '%00', '%F0%9F'])
     expect((await shop.requestJson(`/api/products?page=${page}`)).code).toBe(422)
   expect((await shop.requestJson('/api/is-youtube', { body: { page: -1 } })).code).toBe(422)
   expect((await shop.requestJson('/api/category/one?page=-1')).code).toBe(422)
