@@ -58,13 +58,25 @@ export const listFeaturedEndpoint = endpoint({
   data: products,
 })
 
+const NO_PRICE = 'Product price must be a whole number of rupees, 0 or more.'
+/** A variant's price has this limit, so a higher one lists the same products. */
+const MAX_PRICE = 100_000_000
+
 /** Returns at most 24 products of at most `product_price` rupees (default 200), cheapest first. */
 export const listLowestPricedEndpoint = endpoint({
   method: 'GET',
   path: '/price/products',
   auth: 'public',
   query: fields({
-    product_price: v.optional(id('Product price must be a whole number of rupees from 1.'), 200),
+    product_price: v.optional(
+      v.pipe(
+        v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d+$/), v.transform(Number))], NO_PRICE),
+        v.integer(NO_PRICE),
+        v.minValue(0, NO_PRICE),
+        v.transform((price) => Math.min(price, MAX_PRICE)),
+      ),
+      200,
+    ),
   }),
   data: products,
 })
