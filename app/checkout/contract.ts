@@ -39,9 +39,9 @@ export const MAX_LINES = 100
 export const guestDetails = {
   full_name: line('Full name is required', 60, 'Full name should be at most 60 characters.'),
   phone: phone('Phone is required, Start with 03'),
+  email: email('Email is required'),
   city_id_fk: id('City is required'),
   address: line('Address is required', 200, 'Address should be at most 200 characters.'),
-  email: email('Email is required'),
 }
 export const guestForm = fields(guestDetails)
 export type GuestDetails = v.InferOutput<typeof guestForm>

@@ -189,22 +189,20 @@ describe("a guest's order", () => {
     expect(await unitsLeft()).toEqual([15, 5, 2])
   })
 
-  test('names every missing field with the message of the form', async () => {
+  test('names every missing field with the message of the form, in its order', async () => {
     const sentences = [
       'Full name is required',
       'Phone is required, Start with 03',
+      'Email is required',
       'City is required',
       'Address is required',
-      'Email is required',
     ]
     const answer = await shop.requestJson('/api/checkout', { body: {} })
-    expect(answer).toMatchObject({ code: 422, status: false })
-    expect(answer.data).toEqual(expect.arrayContaining([...sentences, 'Your cart is empty.']))
+    expect(answer).toMatchObject({ code: 422, status: false, message: 'Full name is required' })
+    expect(answer.data.slice(0, 6)).toEqual([...sentences, 'Your cart is empty.'])
     expect(
-      (
-        await buy({ full_name: ' ', phone: '0412345678', city_id_fk: '', address: null, email: 'dua@' })
-      ).data.toSorted(),
-    ).toEqual(sentences.toSorted())
+      (await buy({ full_name: ' ', phone: '0412345678', city_id_fk: '', address: null, email: 'dua@' })).data,
+    ).toEqual(sentences)
     expect(await buy({ city_id_fk: 9999 })).toMatchObject({
       code: 422,
       data: ['City is required'],
