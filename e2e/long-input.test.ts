@@ -102,12 +102,6 @@ const forms: Record<string, Form> = {
       'Rider Instructions (optional)': [text(501), 'Rider instructions should be less than 500 characters.'],
     },
   },
-  'promo code': {
-    path: () => '/checkout/',
-    within: main,
-    submit: 'Apply',
-    tooLong: { 'Promo Code': [text(51), 'Please use at most 50 characters.'] },
-  },
   search: {
     path: () => '/',
     within: (page) => page.getByRole('search').locator('visible=true'),

@@ -12,7 +12,8 @@ export const quoteInBrowser = {
   data: v.object({ wc_charges: wholeNumber }),
 } as const
 
-const typedCode = line('Please enter a promo code', 50)
+/** Longer than a body: a code of any length can be unknown. */
+const typedCode = line('Please enter a promo code', 1e6)
 
 /** `order_value`: minimum subtotal; `discounted_value`: percent where `is_percentage`, otherwise rupees. */
 export const promoRow = v.object({

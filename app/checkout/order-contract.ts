@@ -52,7 +52,8 @@ const orderFields = {
   shipping_charges: amount('Shipping charges must be a sum in rupees, 0 or more.'),
   /** Rupees, also for a code with a percentage; defaults to 0. */
   discounted_value: v.nullish(amount('Discount must be a sum in rupees, 0 or more.'), 0),
-  promo_code: optionalText('Promo code', 50),
+  /** Longer than a body: a code of any length can be unknown. */
+  promo_code: optionalText('Promo code', 1e6),
 }
 
 export const guestOrder = fields({ ...guestDetails, ...orderFields })

@@ -359,6 +359,18 @@ describe('what is not as the buyer saw it is 409 with the current totals, and wr
       totalsOf(2200, 300),
     ],
     [
+      'a promo code of too many pairs of surrogates',
+      () => ({ promo_code: '😀'.repeat(40), ...totalsOf(2200, 300, 300) }),
+      ['Invalid promo code', 'The total is now Rs 2,500.'],
+      totalsOf(2200, 300),
+    ],
+    [
+      'a promo code that is longer than any',
+      () => ({ promo_code: 'NAYAB300'.padEnd(60, 'X'), ...totalsOf(2200, 300, 300) }),
+      ['Invalid promo code', 'The total is now Rs 2,500.'],
+      totalsOf(2200, 300),
+    ],
+    [
       'a promo code below its minimum',
       () => ({ promo_code: 'nayab300', ...totalsOf(2200, 300, 300) }),
       [
@@ -424,6 +436,18 @@ describe('what is not as the buyer saw it is 409 with the current totals, and wr
 })
 
 describe('promo codes', () => {
+  test.each(['NAYAB', 'X'.repeat(51), 'X'.repeat(100_000), `NAYAB300${' '.repeat(60)}X`])(
+    'an unknown one is 404 at any length (%#)',
+    async (promo_code) => {
+      expect(await shop.requestJson('/api/promocode', { body: { promo_code } })).toEqual({
+        code: 404,
+        status: false,
+        message: 'Invalid promo code',
+        data: null,
+      })
+    },
+  )
+
   test.each(['nayab300', 'NAYAB۳۰۰', 'Nayab٣٠٠'])('a fixed one, typed as %s', async (promo_code) => {
     expect(await shop.requestJson('/api/promocode', { body: { promo_code } })).toMatchObject({
       code: 200,

@@ -17,11 +17,16 @@ export type PromoTerms = {
   firstOrderOnly: boolean
 }
 
-/** The stored form of a typed code: capitals and ASCII digits without spaces and invisible characters. */
+/** Stored codes are not longer. */
+const MAX_CODE = 50
+
+/** The stored form of a typed code: capitals and ASCII digits without spaces and invisible characters. Empty
+ * for one that is longer than any. */
 export function storedCode(typed: string): string {
-  return toAsciiDigits(typed)
+  const code = toAsciiDigits(typed)
     .replace(/[\s\p{DI}]/gu, '')
     .toUpperCase()
+  return code.length > MAX_CODE ? '' : code
 }
 
 export const isLive = or(isNull(promoCodes.endsAt), gt(promoCodes.endsAt, sql`now()`))
