@@ -35,9 +35,10 @@ describe('shipping', () => {
     [3001, 1, 0],
   ])('Rs %i at %i g: Rs %i', (subtotal, grams, charge) => expect(shippingFor(subtotal, grams)).toBe(charge))
 
-  test('kilograms are rounded to whole grams', () => {
+  test('kilograms are rounded to milligrams', () => {
     expect(gramsOf(1.2)).toBe(1200)
     expect(gramsOf(0.1 + 0.2)).toBe(300)
+    expect(gramsOf(1.0001)).toBe(1000.1)
     expect(shippingFor(500, gramsOf(1.0000000001))).toBe(200)
   })
 })

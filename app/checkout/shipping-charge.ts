@@ -10,7 +10,7 @@ export function shippingFor(
   return firstKilogram + furtherKilogram * Math.max(0, Math.ceil(weightGrams / 1000) - 1)
 }
 
-/** Grams, because kilograms (1.2, 0.35) do not add up exactly. */
+/** Grams, exact to the milligram, because kilograms (1.2, 0.35) do not add up exactly. */
 export function gramsOf(kilograms: number): number {
-  return Math.round(kilograms * 1000)
+  return Math.round(kilograms * 1e6) / 1000
 }
