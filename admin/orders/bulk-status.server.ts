@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { JobItem, JobKind, JobResult } from '#admin/jobs/kinds.server.ts'
 import type { Database } from '#app/core/context.server.ts'
-import { isRefusal } from '#app/core/refusal.ts'
+import { isRefusal, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { changeOrderStatus } from '#app/orders/change-status.server.ts'
 import { takeBackStatus } from '#app/orders/take-back-status.server.ts'
@@ -22,7 +22,9 @@ export const orderJobKinds: Record<string, JobKind> = {
     process: async (context, items, input) => {
       const { status } = input as { status: StepName }
       await lockOrders(context.tx, idsOf(items), { withStock: status === 'Cancelled' })
+      const hidden = await listHidden(context, idsOf(items))
       return each(context, items, async (inner, { objectId }) => {
+        if (hidden.has(Number(objectId))) throw new Refusal(403, NOT_SEEN)
         const { before } = await changeOrderStatus(inner, Number(objectId), { status: STATUS[status] })
         return { before, after: status }
       })
@@ -53,6 +55,19 @@ export const orderJobKinds: Record<string, JobKind> = {
       })
     },
   },
+}
+
+const NOT_SEEN = 'Your role no longer shows new orders, so it stays Pending.'
+
+/** The Pending orders of which the person may not see such by now: the role may be another than at the
+ * start. */
+async function listHidden({ tx, actor }: WriteContext, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select o.id from orders o join staff s on s.id = ${actor.staffId}::integer
+    join staff_roles r on r.id = s.role_id
+    where o.id = any(${sql.param([...ids])}::integer[]) and o.status_id = ${STATUS.Pending}
+      and 'orders.pending' <> all(r.permissions)`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 const idsOf = (items: JobItem[]) => items.map(({ objectId }) => Number(objectId))
