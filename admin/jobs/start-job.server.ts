@@ -15,6 +15,8 @@ export type NewJob = {
   label: string
   input: object
   objectIds: readonly (string | number)[] | ItemQuery
+  /** What each item is before the change, as `before` of the job; null if it does not matter. */
+  seen?: readonly (object | null)[] | undefined
   /** `versionOfItems` of the preview that was confirmed. */
   version?: string | undefined
 }
@@ -22,31 +24,33 @@ export type NewJob = {
 /** Selects `place` (0, 1, …) and `object_id` of items that are too many to be read from the database. */
 export type ItemQuery = { count: number; select: SQL }
 
-/** Changes when an item is added to a selection or leaves it, whatever their order. */
-export function versionOfItems(ids: readonly number[]): string {
-  return versionOf({ ids: ids.toSorted((one, other) => one - other) })
+/** Changes when an item is added to a selection or leaves it, and when another value is `seen`. */
+export function versionOfItems(ids: readonly number[], seen?: readonly unknown[]): string {
+  return versionOf({ ids: ids.toSorted((one, other) => one - other), ...(seen && { seen }) })
 }
 
 /** Queues a bulk change with its audit entry; the job process begins within a second.
  * @throws Refusal 422 for none or more than 10,000 items; 409 for others than those of `version` */
 export async function startJob(
   context: WriteContext,
-  { kind, objectType, label, input, objectIds, version }: NewJob,
+  { kind, objectType, label, input, objectIds, seen, version }: NewJob,
 ): Promise<{ jobId: number; auditId: number }> {
   const count = 'select' in objectIds ? objectIds.count : objectIds.length
   if (count === 0) throw new Refusal(422, 'Nothing is selected.')
   if (count > MAX_ITEMS && !('select' in objectIds))
     throw new Refusal(422, 'That is more than 10,000 at once. Narrow the selection with a filter.')
-  if (version !== undefined && !('select' in objectIds) && versionOfItems(objectIds.map(Number)) !== version)
-    throw new Refusal(409, LIST_CHANGED)
+  if (version !== undefined && !('select' in objectIds)) {
+    if (versionOfItems(objectIds.map(Number), seen) !== version) throw new Refusal(409, LIST_CHANGED)
+  }
   const jobId = await addJob(context, { kind, input, total: count })
   await context.tx.execute(
     'select' in objectIds
       ? sql`insert into staff_job_items (job_id, place, object_id)
           select ${jobId}::integer, i.place, i.object_id from (${objectIds.select}) i`
-      : sql`insert into staff_job_items (job_id, place, object_id)
-          select ${jobId}::integer, i.place - 1, i.id
-          from unnest(${sql.param(objectIds.map(String))}::text[]) with ordinality i(id, place)`,
+      : sql`insert into staff_job_items (job_id, place, object_id, before)
+          select ${jobId}::integer, i.place - 1, i.id, nullif(i.seen, 'null')
+          from rows from (unnest(${sql.param(objectIds.map(String))}::text[]),
+            jsonb_array_elements(${JSON.stringify(seen ?? [])}::jsonb)) with ordinality i(id, seen, place)`,
   )
   const auditId = await context.audit({
     action: kind,

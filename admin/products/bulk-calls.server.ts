@@ -3,7 +3,7 @@ import { requirePermission, requireStepUp } from '#admin/core/require-permission
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { MAX_ITEMS, startJob, versionOfItems } from '#admin/jobs/start-job.server.ts'
 import type { BulkChange } from '#app/catalogue/bulk-rules.ts'
-import { planProducts } from '#app/catalogue/plan-products.server.ts'
+import { planProducts, type ProductResult } from '#app/catalogue/plan-products.server.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { variants } from '#db/tables/index.ts'
@@ -22,7 +22,7 @@ export const bulkCalls = [
     const rows = await readPreview(db, ids, results, body.known)
     return {
       data: {
-        version: versionOfItems(ids),
+        version: versionOfItems(ids, isOfPrices(body.change) ? seenIn(results) : undefined),
         total: ids.length,
         refused: results.filter((result) => 'failure' in result).length,
         rows: rows.filter(({ failure }) => failure === null),
@@ -40,6 +40,7 @@ export const bulkCalls = [
       label: labelOf(body.change, ids.length),
       input: prices > 0 ? { ...body.change, prices } : body.change,
       objectIds: ids,
+      seen: isOfPrices(body.change) ? seenIn(await planProducts(context.tx, ids, body.change)) : undefined,
       version: body.version,
     })
     return {
@@ -63,14 +64,21 @@ async function idsOf(db: Database | Transaction, selection: Selection): Promise<
   return ids
 }
 
+const isOfPrices = ({ kind }: BulkChange) => PERMISSIONS[kind] === 'products.prices'
+
+/** What a preview has shown: a price that a colleague saves after it is not overwritten. Any other change is
+ * one by a difference, or to a value that does not depend on the present one. */
+const seenIn = (results: readonly ProductResult[]) =>
+  results.map((result) => ('before' in result ? result.before : null))
+
 /** Returns how many prices a change is about: each variant has one of its own. @throws Refusal 403 */
 async function requireStepUpForPrices(
   db: Database | Transaction,
   ids: readonly number[],
-  { kind }: BulkChange,
+  change: BulkChange,
   staff: StaffSession,
 ): Promise<number> {
-  if (PERMISSIONS[kind] !== 'products.prices') return 0
+  if (!isOfPrices(change)) return 0
   const isChosen = sql`${variants.productId} = any(${sql.param(ids)}::integer[])`
   const prices = await db.$count(variants, and(isChosen, eq(variants.isArchived, false)))
   if (prices > MAX_WITHOUT_STEP_UP) requireStepUp(staff)

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { JobItem, JobKind, JobResult } from '#admin/jobs/kinds.server.ts'
 import type { BulkChange } from '#app/catalogue/bulk-rules.ts'
-import { changeProducts, restoreProducts } from '#app/catalogue/change-products.server.ts'
+import { changeProducts } from '#app/catalogue/change-products.server.ts'
+import { restoreProducts } from '#app/catalogue/restore-products.server.ts'
 import type { ProductState } from '#app/catalogue/plan-products.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
@@ -40,6 +41,7 @@ const kindOf = (permission: Permission): JobKind => ({
       context,
       items.map(({ objectId }) => Number(objectId)),
       input as BulkChange,
+      items.map(({ before }) => before as ProductState | null),
     ),
   reverse: (context, items, entryId): Promise<JobResult[]> =>
     restoreProducts(context, items.map(reversalOf), entryId),
