@@ -86,6 +86,17 @@ test('a second step for more than 100 prices: import, change, preview and what c
   }
 })
 
+test('a second step for a column of more than 100 pasted prices, not for one of 100', async () => {
+  const owner = people.get('owner')!
+  const paste = (pasted: number) =>
+    owner.post('/admin/variants/1', { cells: { price: 500 + pasted }, seen: {}, pasted })
+  await steppedUp(11)
+  expect((await paste(100)).code).toBe(200)
+  expect(await paste(101)).toMatchObject({ code: 403, data: { step_up: true } })
+  await steppedUp(1)
+  expect((await paste(101)).code).toBe(200)
+})
+
 const steppedUp = (minutesAgo: number) =>
   shop.db.update(staffSessions).set({ steppedUpAt: sql`now() - make_interval(mins => ${minutesAgo})` })
 

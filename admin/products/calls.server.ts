@@ -91,8 +91,9 @@ export const productCalls = [
       meta: { undo: auditId },
     }
   }),
-  handleStaffWrite(editVariantEndpoint, async (context, { params, body }) => {
-    const { auditId, label, variant } = await editVariant(context, params.id, body)
+  handleStaffWrite(editVariantEndpoint, async (context, { params, body: { pasted, ...cells } }, staff) => {
+    if (pasted > MAX_WITHOUT_STEP_UP) requireStepUp(staff)
+    const { auditId, label, variant } = await editVariant(context, params.id, cells)
     const { price, final_price } = variant
     const message = `${isolated(label)}: price ${rupees(price)}, final price ${rupees(final_price)}.`
     return { data: variant, message, meta: { undo: auditId } }

@@ -1,7 +1,7 @@
 import { callStaff } from '#admin/core/call.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { adjustStockEndpoint } from '#admin/stock/contract.ts'
-import type { TellSaved } from '#admin/ui/paste-column.ts'
+import type { Paste } from '#admin/ui/paste-column.ts'
 import { toast } from '#admin/ui/toast.tsx'
 import { NOT_ANSWERED } from '#admin/ui/cell-edit.ts'
 import { MIN_PRICE, PRICE_TOO_LOW } from '#app/catalogue/product-rules.ts'
@@ -16,26 +16,30 @@ type Cell = Prices & { variant_id: number; units: number }
 const NO_NUMBER = 'Type a whole number.'
 
 /** Saves one price, as long as one of `seen` is stored: the other price may move with it, and `onSaved` gets
- * both. Returns null, or the sentence that says why not. With `tell` it neither shows a message nor loads the
- * list again. */
+ * both. Returns null, or the sentence that says why not. With `paste` it neither shows a message nor loads
+ * the list again. */
 export function savePrice(
   { variant, field, onSaved }: { variant: Cell; field: keyof Prices; onSaved: (prices: Prices) => void },
   text: string,
   seen: readonly string[],
-  tell?: TellSaved,
+  paste?: Paste,
 ): string | Promise<string | null> {
   const value = readNumber(text)
   if (value === null) return NO_NUMBER
   if (value < MIN_PRICE) return PRICE_TOO_LOW
   return finish(
     seen.map((each) => async () => {
-      const body = { cells: { [field]: value }, seen: { [field]: readNumber(each) ?? variant[field] } }
+      const body = {
+        cells: { [field]: value },
+        seen: { [field]: readNumber(each) ?? variant[field] },
+        ...(paste && { pasted: paste.cells }),
+      }
       const params = { id: String(variant.variant_id) }
       const reply = await callStaff(editVariantEndpoint, { params, body })
       if (reply.ok) onSaved(reply.data)
       return reply
     }),
-    tell,
+    paste,
   )
 }
 
@@ -44,7 +48,7 @@ export function saveUnits(
   variant: Cell,
   text: string,
   seen: readonly string[],
-  tell?: TellSaved,
+  paste?: Paste,
 ): string | Promise<string | null> {
   const value = readNumber(text)
   if (value === null || value < 0) return NO_NUMBER
@@ -54,25 +58,25 @@ export function saveUnits(
       const body = { variant_id: variant.variant_id, reason: 'counted' as const, change }
       return callStaff(adjustStockEndpoint, { body })
     }),
-    tell,
+    paste,
   )
 }
 
 /** The next write is sent if the one before was refused because something else is stored. */
 async function finish(
   [write, ...others]: readonly (() => Promise<Reply<AnyEndpoint>>)[],
-  tell: TellSaved | undefined,
+  paste: Paste | undefined,
 ): Promise<string | null> {
   try {
     const reply = await write!()
-    if (reply.code === 409 && others.length > 0) return await finish(others, tell)
+    if (reply.code === 409 && others.length > 0) return await finish(others, paste)
     if (!reply.ok) {
       if (reply.code === 409) await reloadScreen()
       return sentencesOf(reply, 'This could not be saved.').join(' ')
     }
     const { undo = null } = reply.meta as { undo?: number | null }
-    if (tell) {
-      tell(reply.message, undo)
+    if (paste) {
+      paste.tell(reply.message, undo)
       return null
     }
     toast.done(reply.message, undo)

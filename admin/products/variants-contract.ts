@@ -103,7 +103,8 @@ export const saveVariantsEndpoint = endpoint({
 
 const cells = { cost: v.nullable(rupees), weight_grams: grams }
 /** Saves cells of one variant that still hold the `seen` values; otherwise 409 with `data.current`. A price
- * below the final price moves that; 422 for a final price above the price. */
+ * below the final price moves that; 422 for a final price above the price. A cell of a column of more than
+ * 100 `pasted` prices needs a second factor, as a bulk change does. */
 export const editVariantEndpoint = endpoint({
   method: 'POST',
   path: '/admin/variants/:id',
@@ -113,6 +114,7 @@ export const editVariantEndpoint = endpoint({
   body: v.object({
     cells: v.partial(v.object({ ...cells, price: priceInRupees, final_price: priceInRupees })),
     seen: v.partial(v.object({ ...cells, price: rupees, final_price: rupees })),
+    pasted: v.optional(whole(100_000, 'At most 100,000.'), 0),
   }),
   data: v.object({
     price: v.number(),

@@ -1,16 +1,16 @@
 import { LOST } from '#admin/core/call.ts'
 import type { StoredText } from '#admin/core/stored-texts.ts'
-import type { TellSaved } from './paste-column.ts'
+import type { Paste } from './paste-column.ts'
 
 /** Saves the text of a cell, in which one of `seen` is stored, probably the first. Returns null, or the
- * sentence that says why not; at once where the shop need not be asked. With `tell` it tells of a success by
- * that alone. */
+ * sentence that says why not; at once where the shop need not be asked. With `paste` it tells of a success
+ * by that alone. */
 export type SaveCell = (
   text: string,
   seen: readonly string[],
-  tell?: TellSaved,
+  paste?: Paste,
 ) => string | null | Promise<string | null>
-type Sent = { text: string; tell: TellSaved | undefined }
+type Sent = { text: string; paste: Paste | undefined }
 export type Run = { text: string; next: Sent | null }
 /** `seen` is set while a text is being saved, and before it for one that was typed before a sign-in. `lost`
  * are texts that were sent without an answer: any of them may be stored. */

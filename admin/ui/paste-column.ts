@@ -1,9 +1,10 @@
 import type { ClipboardEvent } from 'react'
 import { columnOf, isCell, reveal } from './grid-cells.ts'
 
-/** Tells of what a cell has saved, instead of a message of its own; `undo` is its audit entry. */
-export type TellSaved = (message: string, undo: number | null) => void
-type Fill = (text: string, tell: TellSaved) => Promise<void>
+/** A column that is pasted into so many cells. `tell` gets what a cell has saved, instead of a message of its
+ * own; `undo` is its audit entry. */
+export type Paste = { cells: number; tell: (message: string, undo: number | null) => void }
+type Fill = (text: string, paste: Paste) => Promise<void>
 
 const fillers = new WeakMap<HTMLInputElement, Fill>()
 
@@ -33,10 +34,13 @@ export async function pasteColumn(event: ClipboardEvent): Promise<Pasted | null>
   const filled: HTMLInputElement[] = []
   const told: Pick<Pasted, 'message' | 'undo'> = { message: '', undo: [] }
   const fill = (cell: HTMLInputElement, at: number) =>
-    fillers.get(cell)!(lines[at]!.split('\t')[0]!.trim(), (message, undo) => {
-      filled.push(cell)
-      told.message = message
-      if (undo !== null) told.undo.push(undo)
+    fillers.get(cell)!(lines[at]!.split('\t')[0]!.trim(), {
+      cells: cells.length,
+      tell(message, undo) {
+        filled.push(cell)
+        told.message = message
+        if (undo !== null) told.undo.push(undo)
+      },
     })
   await Promise.all(cells.map(fill))
   return {

@@ -15,7 +15,7 @@ import {
 } from './cell-edit.ts'
 import { focusCell, isJustEntered, reveal } from './grid-cells.ts'
 import { showNotSaved } from './not-saved.ts'
-import { setFiller, type TellSaved } from './paste-column.ts'
+import { setFiller, type Paste } from './paste-column.ts'
 import { outdate } from './same-row.ts'
 
 const ENDED = Promise.resolve()
@@ -46,12 +46,12 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
   const state = stateOf(edit, present)
 
   /** Returns whether the text is refused at once. */
-  function save(text: string, tell?: TellSaved, { seen, lost }: Known = state): boolean {
+  function save(text: string, paste?: Paste, { seen, lost }: Known = state): boolean {
     const run = saving.current
-    if (run) run.next = { text, tell }
+    if (run) run.next = { text, paste }
     if (run || (text === seen && lost.length === 0))
       return (setEdit(run && { ...retyped(text, edit), pending: true, lost }), false)
-    const answer = onSave(text, candidates(text, { seen, lost }), tell)
+    const answer = onSave(text, candidates(text, { seen, lost }), paste)
     if (typeof answer === 'string') return (setEdit({ ...retyped(text, edit), error: answer }), true)
     setEdit({ text, error: null, pending: true, seen, lost })
     ended.current = finish((saving.current = { text, next: null }), answer, { seen, lost })
@@ -64,7 +64,7 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
     if (error === null) setSaved({ row: outdate(shownRow.current), text: run.text })
     const now = afterSave(run, error, known)
     if (!run.next || run.next.text === run.text) return show(run, error, now)
-    save(run.next.text, run.next.tell, now)
+    save(run.next.text, run.next.paste, now)
     if (saving.current) await ended.current
   }
 
@@ -85,7 +85,7 @@ export function useCellEdit({ label, value, row, onSave, kept }: Cell) {
       if (!input.current && edit) reveal(element)
       input.current = element
       shownRow.current = row
-      setFiller(element, (text, tell) => (save(text, tell), ended.current))
+      setFiller(element, (text, paste) => (save(text, paste), ended.current))
     },
     ...state,
     save,
