@@ -18,6 +18,7 @@ const NAMES: Record<string, string> = {
   'products.weight': 'Weights changed',
   'search.export': 'Searches exported',
   'search_concept.add': 'Meaning added',
+  'search_concept.export': 'Meanings exported',
   'search_concept.remove': 'Meaning removed',
   'setting.checklist': 'First steps changed',
   'setting.details': 'Details of the shop changed',

@@ -36,16 +36,8 @@ export const backup: Command = {
       store: pictureStore(shop.settings),
       passphrase: shop.settings.BACKUP_PASSPHRASE,
       onStep: (done, of) => out.progress?.(done, of, 'Backup'),
+      onWritten: (written) => auditBackup(shop, basename(target), written),
     })
-    await writeByCommand(shop, ({ audit }) =>
-      audit({
-        action: BACKUP_ACTION,
-        objectType: 'backup',
-        objectId: basename(target),
-        label: basename(target),
-        after: { file: basename(target), bytes },
-      }),
-    )
     const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0)
     const main = ['product', 'customer', 'order']
       .map((name) => counted(rows[`${name}s`] ?? 0, name))
@@ -57,6 +49,18 @@ export const backup: Command = {
     return 0
   },
 }
+
+/** Before the file gets its name: none is there without its entry. */
+const auditBackup = (shop: Shop, file: string, bytes: number) =>
+  writeByCommand(shop, ({ audit }) =>
+    audit({
+      action: BACKUP_ACTION,
+      objectType: 'backup',
+      objectId: file,
+      label: file,
+      after: { file, bytes },
+    }),
+  )
 
 /** Reads every byte: the checksum, the rows of each table, the pictures. */
 async function verify(file: string, { settings }: Shop, out: Out): Promise<number> {

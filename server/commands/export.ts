@@ -24,22 +24,10 @@ export const exportProducts: Command = {
     }
     const client = await pool.connect()
     try {
-      await writeCsv(file, client)
-      const {
-        rows: [totals],
-      } = await client.query(`
-        select count(distinct v.product_id)::integer as products, count(v.id)::integer as variants,
-          (count(distinct p.id) - count(distinct v.product_id))::integer as bare
-        from products p left join variants v on v.product_id = p.id and not v.is_archived`)
-      await databaseOn(client).transaction((tx) =>
-        recordAudit(tx, COMMAND, {
-          action: 'products.export',
-          objectType: 'product',
-          objectId: 'all',
-          label: `${counted(totals.products, 'product')} as CSV`,
-          after: { products: totals.products, variants: totals.variants },
-        }),
-      )
+      const totals = await writeByDraft(file, async (draft) => {
+        await pipeline(exportCsv(databaseOn(client)), createWriteStream(draft, { flush: true }))
+        return auditExport(client)
+      })
       out.say(
         `${counted(totals.variants, 'variant')} of ${counted(totals.products, 'product')} are in ${file}.`,
       )
@@ -51,10 +39,24 @@ export const exportProducts: Command = {
   },
 }
 
-function writeCsv(file: string, client: pg.PoolClient) {
-  return writeByDraft(file, async (draft) => {
-    await pipeline(exportCsv(databaseOn(client)), createWriteStream(draft, { flush: true }))
-  })
+/** Before the file gets its name: none is there without its entry. */
+async function auditExport(client: pg.PoolClient) {
+  const {
+    rows: [totals],
+  } = await client.query(`
+    select count(distinct v.product_id)::integer as products, count(v.id)::integer as variants,
+      (count(distinct p.id) - count(distinct v.product_id))::integer as bare
+    from products p left join variants v on v.product_id = p.id and not v.is_archived`)
+  await databaseOn(client).transaction((tx) =>
+    recordAudit(tx, COMMAND, {
+      action: 'products.export',
+      objectType: 'product',
+      objectId: 'all',
+      label: `${counted(totals.products, 'product')} as CSV`,
+      after: { products: totals.products, variants: totals.variants },
+    }),
+  )
+  return totals
 }
 
 const WITHOUT_VARIANT = ['product without a variant is', 'products without a variant are'] as const

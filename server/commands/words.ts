@@ -81,13 +81,22 @@ async function importFile(shop: Shop, file: string, out: Out): Promise<number> {
   return 0
 }
 
-async function exportFile({ db }: Shop, file: string, out: Out): Promise<number> {
-  const lines = await listOwnConcepts(db)
+async function exportFile(shop: Shop, file: string, out: Out): Promise<number> {
+  const lines = await listOwnConcepts(shop.db)
   const rows = lines.map(({ concept, finds, near, spellings }) =>
     [concept, finds, near, spellings].map((field) => `"${field.replaceAll('"', '""')}"`).join(','),
   )
   await writeByDraft(file, async (draft) => {
     await writeFile(draft, `${[HEADER, ...rows].join('\n')}\n`, { flush: true })
+    await writeByCommand(shop, ({ audit }) =>
+      audit({
+        action: 'search_concept.export',
+        objectType: 'search_concept',
+        objectId: 'all',
+        label: `${counted(lines.length, 'concept')} as CSV`,
+        after: { concepts: lines.length },
+      }),
+    )
   })
   out.say(`${counted(lines.length, 'concept is', 'concepts are')} in ${file}.`)
   return 0

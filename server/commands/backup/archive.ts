@@ -9,11 +9,12 @@ import { BrokenArchive, type Entry, readTar, writeTar } from './tar.ts'
 
 const { ZSTD_c_compressionLevel, ZSTD_c_checksumFlag } = constants
 
-/** A `.tar.zst` with mode 600, encrypted if there is a passphrase. @returns its bytes @throws StartError */
+/** A `.tar.zst` with mode 600, encrypted if there is a passphrase. `onWritten` gets its bytes before the file
+ * has its name; if it fails, there is no file. @returns the bytes @throws StartError */
 export function writeArchive(
   file: string,
   entries: AsyncIterable<Entry>,
-  passphrase?: string,
+  { passphrase, onWritten }: { passphrase?: string | undefined; onWritten?: OnWritten | undefined } = {},
 ): Promise<number> {
   return writeByDraft(file, async (draft) => {
     const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
@@ -21,9 +22,12 @@ export function writeArchive(
     const zstd = createZstdCompress({ params: { [ZSTD_c_compressionLevel]: 3, [ZSTD_c_checksumFlag]: 1 } })
     if (passphrase === undefined) await pipeline(tar, zstd, target)
     else await pipeline(tar, zstd, encrypt(passphrase), target)
+    await onWritten?.(target.bytesWritten)
     return target.bytesWritten
   })
 }
+
+export type OnWritten = (bytes: number) => Promise<unknown>
 
 export type BackupFile = { file: string; passphrase?: string | undefined }
 

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import type { PictureStore } from '#app/pictures/picture-files.server.ts'
 import { copyOut } from '#db/copy.server.ts'
-import { writeArchive } from './archive.ts'
+import { type OnWritten, writeArchive } from './archive.ts'
 import { WAITING_MAILS } from './mails.ts'
 import { FORMAT, MANIFEST, type Manifest, TOTALS, type Totals } from './manifest.ts'
 import { copyOf, listSequences, listTables, migrationOf } from './tables.ts'
@@ -13,13 +13,15 @@ import type { Entry } from './tar.ts'
 
 const MAX_PART_BYTES = 4 * 1024 * 1024
 
-/** Reads one snapshot. Pictures are listed after it and never change, so all that rows name are there. */
+/** Reads one snapshot. Pictures are listed after it and never change, so all that rows name are there.
+ * `onWritten` is that of `writeArchive`. */
 export async function makeBackup({
   pool,
   store,
   file,
   passphrase,
   onStep,
+  onWritten,
   maxPartBytes = MAX_PART_BYTES,
 }: {
   pool: pg.Pool
@@ -27,6 +29,7 @@ export async function makeBackup({
   file: string
   passphrase?: string | undefined
   onStep: (done: number, of: number) => void
+  onWritten?: OnWritten
   maxPartBytes?: number
 }): Promise<Totals & { bytes: number }> {
   const totals: Totals = { rows: {}, mails: 0, pictures: 0 }
@@ -46,7 +49,7 @@ export async function makeBackup({
       sequences: await listSequences(client),
     }
     const made = entries(client, manifest, { store, maxPartBytes }, totals, onStep)
-    const bytes = await writeArchive(file, made, passphrase)
+    const bytes = await writeArchive(file, made, { passphrase, onWritten })
     return { ...totals, bytes }
   } finally {
     // Closing the connection ends the snapshot, also during a copy.
