@@ -1,7 +1,7 @@
 import type { Session, Shop } from './context.server.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Refusal } from './refusal.ts'
-import { sessionToken } from './session-cookie.server.ts'
+import { isHttps, sessionToken } from './session-cookie.server.ts'
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 
@@ -16,13 +16,15 @@ export function requireOwnOrigin(request: Request, shop: Pick<Shop, 'settings'>)
   }
   const origin = request.headers.get('origin')
   if (!origin) return
-  const host = URL.canParse(origin) ? new URL(origin).host : null
-  if (
-    host === null ||
-    (host !== request.headers.get('host') && host !== new URL(shop.settings.SHOP_URL).host)
-  )
-    throw foreign()
+  const from = URL.parse(origin)
+  const hosts = [request.headers.get('host'), new URL(shop.settings.SHOP_URL).host]
+  if (!from || !hosts.includes(from.host)) throw foreign()
+  if (isHttps(request.headers, shop.settings) && !isSafeOrigin(from)) throw foreign()
 }
+
+/** Another machine of the network can answer an address without https. */
+const isSafeOrigin = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 
 /** The session of the customer, or null. `extend` renews it.
  * @throws Refusal 401 without one, unless the endpoint is public */

@@ -140,6 +140,9 @@ describe('a call', () => {
     [{ origin: 'null' }, 403],
     [{ origin: 'https://shop.example' }, 200],
     [{ origin: 'http://127.0.0.1:3000' }, 200],
+    [{ origin: 'http://shop.example' }, 403],
+    [{ origin: 'http://www.shop.example', host: 'www.shop.example' }, 403],
+    [{ origin: 'https://www.shop.example', host: 'www.shop.example' }, 200],
     [{}, 200],
   ])('from %j it is %i', async (headers, code) => {
     expect(
