@@ -5,6 +5,14 @@ const withCode = (code: string, more: object = {}) => Object.assign(new Error('f
 
 test.each([
   ...['53100', '53200', '53300', '57P01', '57P02', '57P03', '57014', '08006', '08P01', '58030', '25006'],
+  ...[
+    '28P01',
+    '28000',
+    '3D000',
+    'CERT_HAS_EXPIRED',
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+  ],
   ...['40001', '40P01', '55P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOSPC', 'EMFILE'],
 ])('%s is busy, also as the cause of the error of a query', (code) => {
   expect(isBusy(withCode(code))).toBe(true)
