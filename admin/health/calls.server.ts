@@ -38,7 +38,13 @@ async function readHealth({ db, settings }: Shop) {
     node: process.versions.node,
     database: { ...rows[0]!, is_embedded: settings.DATABASE_URL === undefined },
     disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize },
-    mail: { is_set_up: sendsMail(settings), waiting: mails.waiting, failed: mails.failed },
+    mail: {
+      is_set_up: sendsMail(settings),
+      waiting: mails.waiting,
+      failed: mails.failed,
+      late: mails.late,
+      late_error: mails.listed.find(({ isLate }) => isLate)?.error ?? null,
+    },
     failed_mails: mails.listed
       .filter(({ isFinal }) => isFinal)
       .map(({ id, kind, orderId, queuedAt, error }) => ({

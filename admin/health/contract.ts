@@ -21,7 +21,15 @@ export const getHealth = endpoint({
     node: v.string(),
     database: v.object({ version: v.string(), bytes: v.number(), is_embedded: v.boolean() }),
     disk: v.object({ free: v.number(), total: v.number() }),
-    mail: v.object({ is_set_up: v.boolean(), waiting: v.number(), failed: v.number() }),
+    mail: v.object({
+      is_set_up: v.boolean(),
+      waiting: v.number(),
+      failed: v.number(),
+      /** Those of the waiting ones that were tried for more than 15 minutes. */
+      late: v.optional(v.number()),
+      /** The last failure of the first of them, without addresses. */
+      late_error: v.optional(v.nullable(v.string())),
+    }),
     /** At most 200. */
     failed_mails: v.array(failedMail),
     last_backup_at: v.nullable(v.string()),

@@ -48,7 +48,7 @@ test('a failed mail is listed without its address, and sent again once', async (
       last_error = '550 no such box ayesha@example.com'`,
   )
   const { data } = await owner.get('/admin/health')
-  expect(data.mail).toEqual({ is_set_up: false, waiting: 0, failed: 1 })
+  expect(data.mail).toEqual({ is_set_up: false, waiting: 0, failed: 1, late: 0, late_error: null })
   expect(data.failed_mails[0]).toMatchObject({ kind: 'newsletter', error: '550 no such box …' })
   expect(await owner.post(`/admin/health/mails/${data.failed_mails[0].id}/retry`)).toMatchObject({
     code: 200,
@@ -58,6 +58,25 @@ test('a failed mail is listed without its address, and sent again once', async (
   const { rows } = await shop.pool.query("select actor from audit_entries where action = 'mail.retry'")
   expect(rows).toEqual([{ actor: 'The owner' }])
   expect((await owner.post('/admin/health/mails/999999/retry')).code).toBe(404)
+})
+
+test('mails that the mail server does not take are late, and not those that were just sent again', async () => {
+  await shop.pool.query(
+    `update graphile_worker._private_jobs set attempts = 6, max_attempts = 25,
+      created_at = now() - interval '20 minutes', run_at = now() + interval '10 minutes',
+      last_error = 'The mail server answered 535 5.7.8 to AUTH PLAIN'`,
+  )
+  const mail = async () => (await owner.get('/admin/health')).data.mail
+  expect(await mail()).toMatchObject({
+    waiting: 1,
+    failed: 0,
+    late: 1,
+    late_error: 'The mail server answered 535 5.7.8 to AUTH PLAIN',
+  })
+  const { data } = await owner.get('/admin/today')
+  expect(data.todo).toContainEqual(expect.objectContaining({ key: 'failed_mails', count: 1 }))
+  await shop.pool.query('update graphile_worker._private_jobs set attempts = 1, run_at = now()')
+  expect(await mail()).toMatchObject({ waiting: 1, late: 0, late_error: null })
 })
 
 test('a failed mail is left out on request', async () => {

@@ -17,7 +17,7 @@ const KINDS: Record<TodoKey, Kind> = {
   low_stock: { label: 'Low in stock', icon: 'products', to: LOW_IN_STOCK },
   messages: { label: 'Messages', icon: 'messages', to: '/messages' },
   poor_reviews: { label: 'Poor reviews', icon: 'content', to: '/reviews?tab=poor' },
-  failed_mails: { label: 'Mails that failed', icon: 'health', to: '/health', isUrgent: true },
+  failed_mails: { label: 'Mails that were not sent', icon: 'health', to: '/health', isUrgent: true },
   old_backup: { label: 'The last backup is old', icon: 'health', to: '/health' },
 }
 

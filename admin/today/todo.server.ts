@@ -4,6 +4,7 @@ import { isOldBackup, lastBackup } from '#admin/backups/last-backup.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
 import { MAIL_TASK } from '#app/mail/queue.server.ts'
+import { IS_LATE } from '#app/mail/queued-mails.server.ts'
 import { STATUS } from '#app/orders/rules.ts'
 import type { Todo, TodoKey } from './contract.ts'
 
@@ -71,7 +72,8 @@ const COUNTED: Counted[] = [
     needs: ['settings.edit'],
     rows: sql`select j.created_at as at from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = ${MAIL_TASK} and j.attempts >= j.max_attempts and j.locked_at is null`,
+      where t.identifier = ${MAIL_TASK}
+        and (j.attempts >= j.max_attempts and j.locked_at is null or ${IS_LATE})`,
     oldest: sql`j.id`,
   },
 ]

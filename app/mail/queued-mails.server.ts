@@ -12,9 +12,16 @@ export type QueuedMail = {
   queuedAt: Date
   attempts: number
   isFinal: boolean
+  /** It was tried again and is still not sent after a quarter of an hour: the mail server is away or refuses
+   * all mails. */
+  isLate: boolean
   nextAt: Date
   error: string | null
 }
+
+/** Of a job `j`. A mail that a person sends again begins with one attempt. */
+export const IS_LATE = sql`(j.attempts between 2 and j.max_attempts - 1
+  and j.created_at < now() - interval '15 minutes')`
 
 export async function listMails(db: Database, max: number, { orderId }: { orderId?: number } = {}) {
   const isMeant = orderId === undefined ? sql`true` : sql`j.payload->>'order_id' = ${String(orderId)}`
@@ -26,17 +33,21 @@ export async function listMails(db: Database, max: number, { orderId }: { orderI
     created_at: string
     attempts: number
     is_final: boolean
+    is_late: boolean
     run_at: string
     last_error: string | null
     failed: number
     waiting: number
+    late: number
   }>(sql`
     select j.id::text, j.payload->>'kind' as kind, (j.payload->>'order_id')::integer as order_id,
       (j.payload->>'status_id')::integer as status_id, j.created_at, j.attempts,
-      j.attempts >= j.max_attempts and j.locked_at is null as is_final, j.run_at, j.last_error,
+      j.attempts >= j.max_attempts and j.locked_at is null as is_final, ${IS_LATE} as is_late, j.run_at,
+      j.last_error,
       count(*) filter (where j.attempts >= j.max_attempts and j.locked_at is null) over ()::integer as failed,
       count(*) filter (where j.attempts < j.max_attempts or j.locked_at is not null)
-        over ()::integer as waiting
+        over ()::integer as waiting,
+      count(*) filter (where ${IS_LATE}) over ()::integer as late
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = ${MAIL_TASK} and ${isMeant} order by is_final desc, j.id limit ${max}`)
   const listed = rows.map((row): QueuedMail => ({
@@ -47,10 +58,12 @@ export async function listMails(db: Database, max: number, { orderId }: { orderI
     queuedAt: new Date(row.created_at),
     attempts: row.attempts,
     isFinal: row.is_final,
+    isLate: row.is_late,
     nextAt: new Date(row.run_at),
     error: row.last_error && withoutAddresses(row.last_error),
   }))
-  return { listed, failed: rows[0]?.failed ?? 0, waiting: rows[0]?.waiting ?? 0 }
+  const { failed, waiting, late } = rows[0] ?? { failed: 0, waiting: 0, late: 0 }
+  return { listed, failed, waiting, late }
 }
 
 type StoredMail = {

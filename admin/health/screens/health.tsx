@@ -70,7 +70,7 @@ function Facts({ health }: { health: Health }) {
               'There is none yet.'
             )}
           </Fact>
-          <Fact name="Mail" isGood={mail.is_set_up && mail.failed === 0} todo={mailTodo(health)}>
+          <Fact name="Mail" isGood={isMailGood(mail)} todo={mailTodo(health)}>
             {!mail.is_set_up && 'Not set up: the shop sends no mail. '}
             {mail.waiting} waiting, {mail.failed} failed.
           </Fact>
@@ -116,9 +116,19 @@ function Facts({ health }: { health: Health }) {
   )
 }
 
+const isMailGood = ({ is_set_up, failed, late = 0 }: Health['mail']) =>
+  is_set_up && failed === 0 && late === 0
+
 const mailTodo = ({ mail, failed_mails }: Health) => (
   <>
     {!mail.is_set_up && 'Ask the person who runs your server to set SMTP_URL. '}
+    {!!mail.late && (
+      <>
+        {mail.late === 1 ? 'One mail has' : `${mail.late} mails have`} been tried for more than 15 minutes
+        {mail.late_error && ` (${mail.late_error})`}. Ask the person who runs your server to look at the mail
+        server and at SMTP_URL; then they are sent by themselves.{' '}
+      </>
+    )}
     {failed_mails.length > 0 && (
       <>
         See <ToCard id="failed-mails">Mails that failed</ToCard>: send each again, or leave it out.
