@@ -6,6 +6,7 @@ import { guardConsole } from './guard-console.ts'
 import { lowerPriority } from './lower-priority.ts'
 import { makeLog } from './make-log.ts'
 import { openShop } from './open-shop.ts'
+import { closeOnceOpen } from './open-until-closed.ts'
 import { readSettings } from './settings.ts'
 
 const terminal: Out = {
@@ -30,18 +31,36 @@ async function main([name, ...args]: string[]): Promise<number> {
     return command || !name || name === 'help' || name === '--help' ? 0 : 2
   }
   const settings = readSettings(process.env)
-  const { shop, database, close } = await openShop(settings, {
+  const opening = openShop(settings, {
     log: makeLog(settings.LOG_LEVEL ?? 'warn'),
     serve: false,
     fillsEmpty: command.fillsEmpty ?? false,
   })
-  if (command.isBackground) lowerPriority()
+  const work = opening.then(({ shop, database }) => {
+    if (command.isBackground) lowerPriority()
+    return command.run(args, shop, terminal, database)
+  })
   try {
-    return await command.run(args, shop, terminal, database)
+    return await Promise.race([work, interruption()])
   } finally {
-    await close()
+    await closeOnceOpen(opening, (opened) => opened.close())
   }
 }
+
+/** Fails at the first signal, so that unfinished files are removed and the database is closed, which can take
+ * some seconds. A second signal ends the process at once. */
+function interruption(): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  for (const [signal, number] of Object.entries(SIGNALS))
+    process.once(signal, () => {
+      terminal.complain('Interrupted: the command may not have done its work.')
+      reject(new Interrupted(signal, { cause: 128 + number }))
+    })
+  return promise
+}
+
+class Interrupted extends Error {}
+const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
 
 function help(commands: Command[]) {
   console.log('Usage: npm run shop -- <command>\n')
@@ -52,6 +71,7 @@ guardConsole()
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
+  if (error instanceof Interrupted) process.exit(error.cause as number)
   if (error instanceof StartError || isRefusal(error)) console.error(error.message)
   else console.error('The command failed unexpectedly:', error)
   process.exitCode = 1
