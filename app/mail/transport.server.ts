@@ -2,6 +2,7 @@ import { chmod, mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Settings } from '#app/core/settings.ts'
+import { syncFolder } from '#app/core/sync-folder.server.ts'
 import type { Message } from './message.server.ts'
 
 /** `send` throws when the mail server has not confirmed the mail. */
@@ -99,13 +100,8 @@ async function writeCompletely(path: string, mail: Buffer): Promise<void> {
     await file.close()
   }
   await rename(`${path}.part`, path)
-  // The queue then deletes the job; a power cut could lose a file name that is only in the cache.
-  const folder = await open(dirname(path), 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
+  // The queue then deletes the job.
+  await syncFolder(dirname(path))
 }
 
 function asMail({ messageId, from, to, replyTo, subject, text, html, headers }: Message): SendMailOptions {

@@ -45,10 +45,11 @@ export async function writeFiles(
   }
 }
 
+/** The bytes are on the disk before the file has its name, which is not made again. */
 export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const draft = join(dirname(file), `${randomUUID()}.draft`)
   try {
-    await writeFile(draft, bytes)
+    await writeFile(draft, bytes, { flush: true })
     await rename(draft, file)
   } catch (cause) {
     await rm(draft, { force: true })

@@ -4,6 +4,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
+import { syncFolder } from '#app/core/sync-folder.server.ts'
 import { decode, UnusablePicture } from './decode.server.ts'
 import {
   EVERY_FILE,
@@ -45,6 +46,8 @@ export async function makePicture(
     folder,
     isDrawing ? extraQuality : FOR_PHOTOGRAPHS,
   )
+  // A row that names the picture is committed next.
+  await syncFolder(folder)
   return name
 }
 

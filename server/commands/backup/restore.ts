@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { syncFolder } from '#app/core/sync-folder.server.ts'
 import { isPictureFile } from '#app/pictures/picture-files.server.ts'
 import { copyIn } from '#db/copy.server.ts'
 import { type BackupFile, readArchive } from './archive.ts'
@@ -64,6 +65,7 @@ export async function fill(
     for (const sequence of manifest.sequences) await setSequence(client, sequence)
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
     await forward()
+    await syncFolder(imagesDir)
     return pictures
   } catch (failed) {
     for (const picture of written) await rm(picture, { force: true })
@@ -128,6 +130,6 @@ function folderOf({ name }: Entry): string {
 async function writePicture(path: string, parts: AsyncGenerator<Buffer>, written: string[]) {
   const draft = `${path}.${process.pid}.draft`
   if (!existsSync(path)) written.push(path)
-  await writeFile(draft, parts)
+  await writeFile(draft, parts, { flush: true })
   await rename(draft, path)
 }
