@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CallCache } from './call-cache.ts'
 import type { Closing } from './closing.ts'
@@ -49,6 +50,7 @@ async function openMetrics(
     renderThreads,
     isReady,
     jobProcessBytes: () => jobs.bytes(),
+    dataFolder: resolve(shop.settings.DATA_DIR),
   })
   closing.addStep(() => metrics.stop())
   console.log(`Metrics: ${metrics.address}`)

@@ -12,6 +12,8 @@ export type Sources = {
   isReady(): Promise<boolean>
   /** Resident memory of the job process; null without one. */
   jobProcessBytes(): number | null
+  /** DATA_DIR. */
+  dataFolder: string
 }
 
 /** If the database takes longer, the metrics are sent without the queues. */
@@ -97,9 +99,9 @@ export function gaugeQueues(registers: Registry[], { pool }: Sources) {
         for (const state of states) this.set({ queue: state.name }, state[field])
       },
     })
-  gauge('nayab_jobs_waiting', 'Jobs that are due', 'waiting')
+  gauge('nayab_jobs_waiting', 'Jobs that are due or were tried in vain', 'waiting')
   gauge('nayab_jobs_failed', 'Jobs that are not tried again', 'failed')
-  gauge('nayab_job_oldest_seconds', 'How long the oldest job that is due has waited', 'oldestSeconds')
+  gauge('nayab_job_oldest_seconds', 'How long the oldest of the waiting jobs has waited', 'oldestSeconds')
 }
 
 async function readInTime(pool: pg.Pool): Promise<QueueState[]> {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { busy } from '#app/core/busy.server.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
     renderThreads: () => 1,
     isReady: async () => true,
     jobProcessBytes: () => 70_000_000,
+    dataFolder: tmpdir(),
   })
 })
 afterAll(async () => {
@@ -78,7 +80,20 @@ test('caches, pool, threads and the queue are read when they are asked for', asy
   const oldest = lines.find((line) => line.startsWith('nayab_job_oldest_seconds{queue="mail"}'))
   expect(Number(oldest?.split(' ')[1])).toBeGreaterThan(3599)
   expect(lines.some((line) => line.startsWith('nodejs_eventloop_lag_p99_seconds '))).toBe(true)
+  const free = lines.find((line) => line.startsWith('nayab_disk_free_bytes '))
+  expect(Number(free?.split(' ')[1])).toBeGreaterThan(1_000_000)
   expect(lines.some((line) => /secret|postgres:\/\//.test(line))).toBe(false)
+})
+
+test('a mail that is tried again and again waits since it was queued', async () => {
+  await database.pool.query('delete from graphile_worker._private_jobs')
+  await database.pool.query(`select graphile_worker.add_job('mail', '{"kind":"newsletter"}'::json)`)
+  await database.pool.query(`update graphile_worker._private_jobs
+    set created_at = now() - interval '2 hours', attempts = 8, run_at = now() + interval '50 minutes'`)
+  const lines = await read()
+  expect(lines).toContain('nayab_jobs_waiting{queue="mail"} 1')
+  const oldest = lines.find((line) => line.startsWith('nayab_job_oldest_seconds{queue="mail"}'))
+  expect(Number(oldest?.split(' ')[1])).toBeGreaterThan(7199)
 })
 
 test('orders, refusals, limits, shed load and mails are counted', async () => {
@@ -136,6 +151,16 @@ test('every metric that the alerts, the dashboard and the manual name exists', a
   expect(names.length).toBeGreaterThan(20)
   // A histogram is named by its stem in the manual.
   expect(names.filter((name) => !known.has(name) && !known.has(`${name}_count`))).toEqual([])
+})
+
+test('the manual says of each alert where to look first', () => {
+  const root = join(import.meta.dirname, '../..')
+  const alerts = [
+    ...readFileSync(join(root, 'deploy/prometheus/alerts.yml'), 'utf8').matchAll(/- alert: (\w+)/g),
+  ]
+  const rows = readFileSync(join(root, 'docs/operating.md'), 'utf8').split('| alert | first look |')[1]!
+  expect(alerts.map(([, name]) => name!).filter((name) => !rows.includes(`\`${name}\``))).toEqual([])
+  expect(alerts).toHaveLength(15)
 })
 
 test('other paths are 404', async () => {

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { statementSeconds } from '#db/statements.server.ts'
 import { countRequests } from './requests.ts'
@@ -32,6 +33,10 @@ export function createRegistry(sources: Sources): { registry: Registry; stop(): 
     Number(await sources.isReady()),
   )
   gauge('nayab_job_process_bytes', 'Resident memory of the job process', () => sources.jobProcessBytes() ?? 0)
+  gauge('nayab_disk_free_bytes', 'Free space of the disk that holds DATA_DIR', async () => {
+    const { bavail, bsize } = await statfs(sources.dataFolder)
+    return bavail * bsize
+  })
 
   function gauge(name: string, help: string, read: () => number | Promise<number>) {
     new Gauge({
