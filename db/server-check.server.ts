@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { reason } from './embedded/home.ts'
 import { StartError } from './start.ts'
 
 const MIN_VERSION = 15
@@ -77,8 +78,11 @@ async function isShared(client: pg.Client, connection: pg.ClientConfig): Promise
 function clientFor(config: pg.ClientConfig): pg.Client {
   try {
     if (/^postgres(ql)?:\/\//.test(config.connectionString ?? '')) return new pg.Client(config)
-  } catch {
-    // The library's message would contain the password.
+  } catch (failed) {
+    // The library's other messages would contain the password.
+    const { syscall, path } = failed as NodeJS.ErrnoException
+    if (syscall && path)
+      throw new StartError(`DATABASE_URL names the file ${path}, which cannot be read (${reason(failed)}).`)
   }
   throw new StartError(
     'DATABASE_URL is not the address of a PostgreSQL database; ' +
@@ -107,6 +111,13 @@ function describeFailure(error: unknown, place: string): string {
       return `there is no database ${place}; create it first.`
     case '42501':
       return `the user has no right to use ${place}.`
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+      return `${place} has a certificate of an unknown authority; name its file with &sslrootcert=….`
+    case 'ERR_TLS_CERT_ALTNAME_INVALID':
+      return `${place} has a certificate for another host name.`
     case STARTING:
       return `${place} is just starting or stopping; try again in a moment.`
     default:

@@ -51,6 +51,13 @@ async function openPooler(isShared: boolean, refused = 0): Promise<{ url: string
   }
 }
 
+test('a file of the authority that is not there is named, and the password is not', async () => {
+  const url = 'postgres://me:secret@127.0.0.1:1/nayab?sslmode=verify-full&sslrootcert=/none/database.pem'
+  await expect(checkServer(url)).rejects.toThrow(
+    /^DATABASE_URL names the file \/none\/database.pem, which cannot be read \(no such file or folder\)\.$/,
+  )
+})
+
 test('a pooler that gives several clients the same session is refused', async () => {
   const pooler = await openPooler(true)
   await expect(checkServer(pooler.url)).rejects.toThrow(

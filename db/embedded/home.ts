@@ -137,7 +137,7 @@ export function reason(error: unknown): string {
     EPERM: 'not permitted',
     EROFS: 'it is read-only',
     ENOSPC: 'the disk is full',
-    ENOENT: 'no such folder',
+    ENOENT: 'no such file or folder',
     EEXIST: 'a file is in its place',
     ENOTDIR: 'a part of the path is a file',
   }
