@@ -20,6 +20,21 @@ test('files of settings do not get into the image', () => {
   expect(readFileSync('.dockerignore', 'utf8').split('\n')).toContain('**/.env*')
 })
 
+test('no command of the manuals stores data where an upgrade deletes', () => {
+  const manuals = ['README.md', 'docs/backup.md', 'docs/deploying.md', 'docs/operating.md']
+  const folders = manuals.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bDATA_DIR=(\S+)/g)].map(([, folder]) => folder!),
+  )
+  expect(folders.length).toBeGreaterThan(1)
+  expect(folders.filter((folder) => !/^\/(?:var\/lib|tmp)\//.test(folder))).toEqual([])
+})
+
+test('the first steps on a machine can be repeated without losing its settings', () => {
+  expect(readFileSync('docs/deploying.md', 'utf8')).toContain(
+    '[ -e /etc/nayab.env ] || install --mode=600 /dev/null /etc/nayab.env',
+  )
+})
+
 test('no visitor can take nodes out: Caddy would count a broken body as a failure of the node', () => {
   const caddyfile = readFileSync('deploy/proxy/Caddyfile', 'utf8').replaceAll(/#.*/g, '')
   expect(caddyfile).toContain('health_uri /readyz')
