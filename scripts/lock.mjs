@@ -1,12 +1,14 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
 const CHECK_MS = 200
+const SAY_AFTER_MS = 5_000
 const pause = new Int32Array(new SharedArrayBuffer(4))
 
 /** Waits until no other process holds the lock, and acquires it. The file holds the id of its process, so
- * that a killed one does not keep it. Returns a function that releases it. */
-export function acquireLock(file) {
-  for (;;) {
+ * that a killed one does not keep it, unless another process has got its id since. Returns a function that
+ * releases it. */
+export function acquireLock(file, sayAfterMs = SAY_AFTER_MS) {
+  for (let waited = 0; ; waited += CHECK_MS) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' })
       return () => rmSync(file, { force: true })
@@ -15,7 +17,14 @@ export function acquireLock(file) {
     }
     const holder = readIfThere(file)
     if (holder && !isRunning(Number(holder))) removeLockOf(holder, file)
-    else Atomics.wait(pause, 0, 0, CHECK_MS)
+    else {
+      if (waited >= sayAfterMs && waited < sayAfterMs + CHECK_MS)
+        console.error(
+          `Waiting for process ${holder || 'unknown'}, which installs or builds here. If it is no command of ` +
+            `this folder, delete ${file}.`,
+        )
+      Atomics.wait(pause, 0, 0, CHECK_MS)
+    }
   }
 }
 

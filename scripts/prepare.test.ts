@@ -61,6 +61,20 @@ test('commands that start at once install the packages once, also after one was 
   expect(readFileSync(log, 'utf8')).toBe('installed ')
 })
 
+test('a command that waits for another one says so, and what to do if there is none', async () => {
+  const lock = join(clone, '.held')
+  writeFileSync(lock, String(process.pid))
+  const code = `import('${join(clone, 'scripts/lock.mjs')}').then(({ acquireLock }) => acquireLock('${lock}', 0))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [said] = (await once(child.stderr, 'data')) as [Buffer]
+  expect(String(said)).toContain(`Waiting for process ${process.pid}, which installs or builds here.`)
+  expect(String(said)).toContain(`delete ${lock}`)
+  rmSync(lock)
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
 test('the pages are built again after each change of a file that they contain', async () => {
   const builds = join(clone, 'builds.log')
   const builder = join(clone, 'bin/node')
