@@ -25,10 +25,13 @@ export function parseConcepts(text: string): Concept[] {
       return conceptsOf(line)
     } catch (thrown) {
       if (!isRefusal(thrown)) throw thrown
-      throw new Refusal(thrown.code, `${line.concept || line.spellings}: ${thrown.message}`)
+      throw new Refusal(thrown.code, `${nameOf(line)}: ${thrown.message}`)
     }
   })
 }
+
+const nameOf = ({ concept, spellings }: Partial<ConceptLine>) =>
+  concept || spellings || 'A line without the columns concept and spellings'
 
 /** One row for each spelling, in the form of a search. @throws Refusal 422 with a sentence for each field */
 export function conceptsOf({ concept = '', finds, near, spellings = '' }: Partial<ConceptLine>): Concept[] {

@@ -139,3 +139,9 @@ test('wrong usage and concepts without words are refused', async () => {
     'A spelling has at most 4 words. Leave out those that say little.',
   ])
 })
+
+test('a file without the columns is refused in words', () => {
+  expect(() => parseConcepts('product_slug,price\ntea-strainer,100\n')).toThrow(
+    'A line without the columns concept and spellings: Type the English words that it means.',
+  )
+})

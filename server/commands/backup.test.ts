@@ -422,6 +422,8 @@ test('a backup during sales contains each order with all of its lines', async ()
 
 test('wrong arguments print the usage; a missing folder or file is reported', async () => {
   expect(await run(full, [])).toEqual({ code: 2, lines: ['Usage: backup <file> | verify <file>'] })
+  // The name of the file is missing, so none with the name "verify" is written.
+  expect(await run(full, ['verify'])).toEqual({ code: 2, lines: ['Usage: backup <file> | verify <file>'] })
   expect(await run(full, ['a', 'b'], restore)).toEqual({ code: 2, lines: ['Usage: restore <file>'] })
   expect(await run(full, [join(folder, 'no/where.backup')])).toEqual({
     code: 1,

@@ -17,7 +17,7 @@ export const backup: Command = {
   isBackground: true,
   async run([file, ...more], shop, out, { pool }) {
     if (file === 'verify' && more.length === 1) return verify(more[0]!, shop, out)
-    if (!file || file.startsWith('-') || more.length > 0) {
+    if (!file || file === 'verify' || file.startsWith('-') || more.length > 0) {
       out.complain(`Usage: backup ${this.usage}`)
       return 2
     }
