@@ -180,7 +180,10 @@ async function stopClock({ page }: Shopper, path: string) {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-test.each([PHONE, DESK])('estimated heights of sections are near the real ones: %o', async (viewport) => {
+/** Three products are in a row. */
+const NARROW = { width: 640, height: 900 }
+
+test.each([PHONE, NARROW, DESK])('sections are about as high as estimated: %o', async (viewport) => {
   const shopper = await site.visit({ viewport, javaScriptEnabled: false, expected: /\.js csp$/ })
   await shopper.page.goto('/')
   const errors = await shopper.page.locator('.laid-out-late').evaluateAll((sections) =>
