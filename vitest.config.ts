@@ -14,7 +14,6 @@ const RENDER_COMPONENTS = [
 const BEFORE_IMPORTS = 'server/before-imports.ts'
 /** A journey keeps several processes busy: the test, the browser, the shop, PostgreSQL. */
 const WORKERS = Math.max(2, availableParallelism() - 1)
-const slow = { testTimeout: 120_000, hookTimeout: 180_000 }
 
 export default defineConfig({
   test: {
@@ -22,8 +21,10 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: WORKERS,
     sequence: { sequencer: JourneysFirst, setupFiles: 'list' },
-    // On a busy machine a second is too short.
-    expect: { poll: { timeout: 10_000 } },
+    // They end what never comes, not what a busy machine delays.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     reporters: ['default', './test/closing-line.ts'],
     projects: [
       {
@@ -38,8 +39,6 @@ export default defineConfig({
           setupFiles: [BEFORE_IMPORTS, 'test/setup-file.ts'],
           include: ['{app,admin,db,server,scripts,test,bench,torture}/**/*.test.ts'],
           exclude: RENDER_COMPONENTS,
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
         },
       },
       { extends: true, test: { name: 'react', include: RENDER_COMPONENTS } },
@@ -51,7 +50,6 @@ export default defineConfig({
           setupFiles: BEFORE_IMPORTS,
           include: ['e2e/**/*.test.ts'],
           isolate: false,
-          ...slow,
         },
       },
     ],

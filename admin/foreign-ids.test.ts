@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { untilWaiting } from '#test/until-waiting.ts'
 import { catalogueWrites } from '#test/writes/catalogue.ts'
 import { contentWrites } from '#test/writes/content.ts'
 import { goodsWrites } from '#test/writes/goods.ts'
@@ -142,9 +143,7 @@ test.each(FIELDS.filter(([, , object]) => object && object !== 'variant'))(
       // Only the changes of the request are compared.
       await other.query('delete from noted_changes')
       const sent = prepared.send(field, id)
-      await expect
-        .poll(async () => (await other.query(WAITING)).rowCount, { interval: 10, timeout: 5000 })
-        .toBe(1)
+      await untilWaiting(other, 1)
       await other.query('commit')
       expect(await sent).toEqual(REFUSED)
     } finally {
@@ -152,8 +151,6 @@ test.each(FIELDS.filter(([, , object]) => object && object !== 'variant'))(
     }
   },
 )
-const WAITING = `select from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`
 
 test.each(PICTURES)('%s refuses a file of %s that is not in the shop', async (name, field) => {
   const prepared = await prepare(name)

@@ -11,6 +11,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** Queries above this number are refused at once, because they would wait too long. */
 const MAX_WAITING = 1000
+export const CONNECTION_TIMEOUT_MS = 5000
 
 export type Timeouts = {
   statementMs: number
@@ -30,7 +31,7 @@ export function openPool(
 ): pg.Pool {
   const pool = new pg.Pool({
     application_name: 'shop',
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
     ...connection,
     ...(timeouts ? limited(timeouts) : {}),

@@ -37,7 +37,7 @@ test('npm run dev opens the shop once, its pages work, and a change of the serve
 
   const now = new Date()
   utimesSync(join(ROOT, 'server/settings.ts'), now, now)
-  await expect.poll(timesOpened, { timeout: 60_000 }).toBe(2)
+  await expect.poll(timesOpened).toBe(2)
   await browser.close()
 })
 

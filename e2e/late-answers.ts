@@ -22,7 +22,7 @@ export async function answerLate({ context }: { context: BrowserContext }) {
 }
 
 /** Longer than any answer that a form waits for before it sends. */
-const ASKED_MS = 30_000
+const ASKED_MS = 60_000
 
 /** Holds the requests that a method sends to an address until `release`. A request that is awaited and not
  * sent fails the test, with what the page shows instead. */

@@ -61,10 +61,9 @@ async function tooWide(paths: readonly string[]): Promise<string[]> {
   await Promise.all(
     Array.from({ length: 4 }, async () => {
       const page = await visitor.context.newPage()
-      page.setDefaultNavigationTimeout(60_000)
       for (let path = left.shift(); path; path = left.shift()) {
         await page.goto(path, { waitUntil: 'load' })
-        await page.waitForFunction(isComplete, undefined, { polling: 100, timeout: 60_000 })
+        await page.waitForFunction(isComplete, undefined, { polling: 100 })
         for (const size of ['100%', '200%'])
           found.push(...(await excessAt(page, size)).map((each) => `${path} ${each}`))
       }

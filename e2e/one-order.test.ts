@@ -176,7 +176,7 @@ async function loseAnswer(page: Page) {
 
 async function learnsNumber(shopper: Shopper, email: string) {
   const { page } = shopper
-  await page.waitForURL(/\/login/, { timeout: 30_000 })
+  await page.waitForURL(/\/login/)
   const shown = await page.getByRole('heading', { name: /^Order #\d+/ }).innerText()
   const placed = await ordersOf(email)
   expect(placed.map(({ id }) => `Order #${id}`)).toEqual([shown])

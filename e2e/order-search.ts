@@ -8,5 +8,5 @@ export async function allOrdersListed({ database }: Awaited<ReturnType<typeof op
   const check = async () => {
     if (await lacksOrders(database.db)) throw new Error('An order is not in the lists yet.')
   }
-  await vi.waitFor(check, { timeout: 20_000, interval: 50 })
+  await vi.waitFor(check, { timeout: 60_000, interval: 50 })
 }

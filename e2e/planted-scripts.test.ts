@@ -54,14 +54,11 @@ async function openAll(paths: readonly string[], look: (page: Page) => Promise<u
   await Promise.all(
     Array.from({ length: 4 }, async () => {
       const page = await visitor.context.newPage()
-      page.setDefaultNavigationTimeout(60_000)
       for (let path = left.shift(); path; path = left.shift()) {
         await page.goto(path, { waitUntil: 'load' })
-        await page
-          .waitForFunction(isComplete, undefined, { polling: 100, timeout: 60_000 })
-          .catch(async (failed: Error) => {
-            throw new Error(`${path} goes on loading`, { cause: failed })
-          })
+        await page.waitForFunction(isComplete, undefined, { polling: 100 }).catch(async (failed: Error) => {
+          throw new Error(`${path} goes on loading`, { cause: failed })
+        })
         found.push(...(await look(page)).map((each) => [path, each]))
         if (!(await page.evaluate(showsPlanted))) without.push(path)
       }

@@ -50,7 +50,7 @@ export function openProfiles(browser: Browser, url: string) {
 async function open(browser: Browser, url: string, { savesData = true, ...options }: Options) {
   const context = await browser.newContext({ baseURL: url, ...options })
   if (savesData) await context.addInitScript(saveData)
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(60_000)
   context.on('page', hydrateBeforeUse)
   const watched = await watch(context)
   return { context, watch: watched, pages: notePages(context), keepsState: noteClock(context) }

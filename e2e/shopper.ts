@@ -124,7 +124,7 @@ async function visit(
       const isMeant = (toast: string) => (typeof text === 'string' ? toast === text : text.test(toast))
       // Unlike expect.poll it may be used by tests that run beside each other.
       await vi.waitFor(() => expect(toasts.some(isMeant) || toasts.join(' | '), `toast ${text}`).toBe(true), {
-        timeout: 15_000,
+        timeout: 60_000,
         interval: 50,
       })
       return toasts.splice(toasts.findIndex(isMeant), 1)[0]!

@@ -67,7 +67,7 @@ test('an unexpected error fails one photo, and the next ones arrive', async () =
   await page.route(PARTS, (route) => route.fulfill(broken), { times: 1 })
   await page.getByLabel('Add pictures').setInputFiles([await photo('One.jpg'), await photo('Two.jpg')])
   await page.getByText('One.jpg: The upload has failed. Please add the picture again.').waitFor()
-  await page.getByRole('img', { name: 'Picture 1' }).waitFor({ timeout: 30_000 })
+  await page.getByRole('img', { name: 'Picture 1' }).waitFor()
   await addProduct(page, 'Teal Plate of Hala')
   await owner.done()
 })

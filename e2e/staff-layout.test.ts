@@ -334,7 +334,7 @@ test('a notice that appears at the end of a form is above the bar of a phone', a
   })
   await save.evaluate((button: HTMLButtonElement) => button.click())
   const notice = page.getByRole('main').getByRole('alert')
-  await notice.waitFor({ timeout: 20_000 })
+  await notice.waitFor()
   const bar = await boxOf(page.locator('nav.fixed'))
   const { y, height } = await boxOf(notice)
   expect(y + height).toBeLessThanOrEqual(bar.y)

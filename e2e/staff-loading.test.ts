@@ -56,7 +56,7 @@ const notePress = (page: Page) =>
   })
 
 async function titleOf(page: Page) {
-  await page.locator('main h1').waitFor({ timeout: 20_000 })
+  await page.locator('main h1').waitFor()
   return page.locator('main').evaluate((main) => {
     const title = main.querySelector('h1')!
     return {

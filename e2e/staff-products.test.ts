@@ -32,7 +32,7 @@ test('on a phone an owner adds a product by photos, changes its price in the lis
     { name: 'Its lid.jpg', mimeType: 'image/jpeg', buffer: await photo(80) },
     { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') },
   ])
-  await page.getByRole('img', { name: 'Picture 2' }).waitFor({ timeout: 30_000 })
+  await page.getByRole('img', { name: 'Picture 2' }).waitFor()
   await page.getByText('This file is not a picture.').waitFor()
   await page.getByRole('button', { name: 'Remove notes.jpg' }).click()
   await page.getByRole('button', { name: 'Move picture 2 forward' }).click()

@@ -22,7 +22,8 @@ test.each([
   await page.goto(`/admin/orders/${rows[0].id}`)
   await page.getByRole('button', { name: 'Set to Processing' }).click()
   const toast = page.locator('[data-toast]')
-  await toast.getByRole('button', { name: 'Undo' }).waitFor()
+  // It stays while the pointer is on it.
+  await toast.getByRole('button', { name: 'Undo' }).hover()
   await page.getByLabel('Courier').waitFor()
   await expectFits(owner)
   await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'start' }))

@@ -32,7 +32,7 @@ test('photos whose upload is cut all arrive when the phone is online again', asy
   await page.getByText('You are offline.').waitFor()
   await page.unroute('**/uploads/*?*')
   await context.setOffline(false)
-  await expect.poll(() => areLoaded(page), { timeout: 30_000 }).toEqual([true, true, true])
+  await expect.poll(() => areLoaded(page)).toEqual([true, true, true])
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   await owner.done()
 })

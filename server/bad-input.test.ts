@@ -166,7 +166,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
       requests = withBadFields(endpoint, await cases[name]!.prepare(fixture))
       before = await hashOfWrites(fixture)
     }
-  }, 120_000)
+  })
 
   if (endpoint.accepts) {
     test('answers bad bodies with a sentence and writes nothing', async () => {
@@ -252,7 +252,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
           before = await hashOfWrites(fixture)
         }
       }
-    }, 120_000)
+    })
   }
 
   test('an unreadable path is refused', async () => {

@@ -86,18 +86,17 @@ async function openShopOn({ statementMs = 60_000, queryMs = 60_000 }: Partial<Ti
         () => true,
         () => false,
       )
-    await expect.poll(isThere, PATIENT).toBe(true)
+    await expect.poll(isThere).toBe(true)
   }
   return { ...way, pool, db: databaseOn(pool), request: app.request, requestJson, post, answers, logged }
 }
 
 const BUSY = [503, '2']
-const PATIENT = { timeout: 10_000 }
 
 test('/healthz answers within its time while the database hangs, and 200 once it is back', async () => {
   const shop = await openShopOn({})
   // The first answer includes opening a connection, which may take longer than the time of an answer.
-  await expect.poll(() => shop.requestJson('/healthz'), PATIENT).toEqual([200, null])
+  await expect.poll(() => shop.requestJson('/healthz')).toEqual([200, null])
   shop.hold(true)
   expect(await Promise.all([shop.requestJson('/healthz'), shop.requestJson('/healthz')])).toEqual([
     BUSY,
@@ -106,7 +105,7 @@ test('/healthz answers within its time while the database hangs, and 200 once it
   expect(shop.pool.totalCount).toBe(1)
   shop.hold(false)
   shop.cut()
-  await expect.poll(() => shop.requestJson('/healthz'), PATIENT).toEqual([200, null])
+  await expect.poll(() => shop.requestJson('/healthz')).toEqual([200, null])
 })
 
 test('a database that never answers is 503 after the query timeout and occupies no connection', async () => {
@@ -115,7 +114,7 @@ test('a database that never answers is 503 after the query timeout and occupies 
   shop.hold(true)
   expect(await shop.requestJson('/api/city')).toEqual(BUSY)
   shop.hold(false)
-  await expect.poll(() => shop.requestJson('/api/city'), PATIENT).toEqual([200, null])
+  await expect.poll(() => shop.requestJson('/api/city')).toEqual([200, null])
   expect(shop.pool.totalCount).toBe(1)
 })
 
@@ -154,14 +153,14 @@ test('a transaction whose query times out does not wait for it, and its connecti
   await shop.answers()
   const slow = shop.db.transaction((tx) => tx.execute('select pg_sleep(60)'))
   expect(isBusy(await slow.catch((failed: unknown) => failed))).toBe(true)
-  await expect.poll(() => shop.pool.totalCount, PATIENT).toBe(0)
+  await expect.poll(() => shop.pool.totalCount).toBe(0)
 })
 
 test('the database ends a statement after its timeout', async () => {
   const shop = await openShopOn({ statementMs: 100 })
   await expect(shop.db.execute('select pg_sleep(60)')).rejects.toMatchObject({ cause: { code: '57014' } })
   // On a busy machine this statement may also take longer.
-  await expect.poll(() => shop.requestJson('/api/city'), PATIENT).toEqual([200, null])
+  await expect.poll(() => shop.requestJson('/api/city')).toEqual([200, null])
 })
 
 test('a connection that breaks during a query is 503, and the next request gets a new one', async () => {
@@ -169,7 +168,7 @@ test('a connection that breaks during a query is 503, and the next request gets 
   expect(await shop.requestJson('/api/city')).toEqual([200, null])
   shop.hold(true)
   const asked = shop.requestJson('/api/city')
-  await expect.poll(() => shop.pool.idleCount, PATIENT).toBe(0)
+  await expect.poll(() => shop.pool.idleCount).toBe(0)
   shop.cut()
   expect(await asked).toEqual(BUSY)
   shop.hold(false)
@@ -213,6 +212,6 @@ test('while the embedded server restarts after a kill, each failure counts as a 
         return false
       },
     )
-  await expect.poll(requestJson, PATIENT).toBe(true)
+  await expect.poll(requestJson).toBe(true)
   expect(failures.filter((failed) => !isBusy(failed))).toEqual([])
 })

@@ -27,7 +27,7 @@ const options = {
     },
   },
 }
-const patient = { timeout: 20_000 }
+const patient = { timeout: 60_000 }
 const notify = (tags: string) => database.pool.query('select pg_notify($1, $2)', [CHANGES_CHANNEL, tags])
 const untilListening = () =>
   vi.waitFor(async () => {
@@ -96,6 +96,8 @@ test('a connection that a firewall silences is detected and replaced', async () 
     { ...options, checkMs: 300 },
   )
   await untilListening()
+  // A busy machine may have answered a check too late already.
+  events.length = 0
   isSilent = true
   await notify('missed')
   const dead = 'The connection that listens for changed pages is dead'

@@ -16,7 +16,7 @@ const LOCAL = { PORT: 0, HOST: '127.0.0.1' }
 test('a port that is released within the time limit is opened', async () => {
   const other = await openServer(LOCAL)
   const refused = new Promise((done) => subscribe('tracing:net.server.listen:error', done))
-  const opened = listen(createServer(), { ...LOCAL, PORT: other.port })
+  const opened = listen(createServer(), { ...LOCAL, PORT: other.port }, 60_000)
   await refused
   await other.stop()
   const { address, sockets } = await opened

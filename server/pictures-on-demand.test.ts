@@ -8,8 +8,6 @@ import { testShop, type TestShop } from '#test/shop.ts'
 import { createApp } from './app.ts'
 
 const WIDTHS = [240, 360, 480, 720, 960]
-/** 200 pictures are made. */
-const LONG = { timeout: 120_000 }
 const UNKNOWN = 'unknown-0000000000-ffffff-960.avif'
 
 let shop: TestShop
@@ -23,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a full queue of pictures is 503 with Retry-After; an unknown name is 404 at once', LONG, async () => {
+test('a full queue of pictures is 503 with Retry-After; an unknown name is 404 at once', async () => {
   const client = join(folder, 'client')
   const pictures = join(folder, 'pictures')
   const uploads = join(folder, 'uploads')

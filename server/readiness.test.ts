@@ -8,7 +8,7 @@ const database = await freshDatabase()
 afterAll(() => database.drop())
 
 function readiness(connection = database.connection) {
-  const made = createReadiness(connection, { timeoutMs: 500, freshMs: 0 })
+  const made = createReadiness(connection, { timeoutMs: 60_000, freshMs: 0 })
   onTestFinished(() => made.stop())
   return made
 }
@@ -29,7 +29,7 @@ test('a node is not ready while it drains or the database is unreachable', async
 })
 
 test('a result holds for a while, so that many checks cost one statement', async () => {
-  const node = createReadiness(database.connection, { freshMs: 60_000 })
+  const node = createReadiness(database.connection, { timeoutMs: 60_000, freshMs: 600_000 })
   expect(await node.isReady()).toBe(true)
   await node.stop()
   expect(await node.isReady()).toBe(true)

@@ -49,7 +49,8 @@ export async function freshDatabase({
   const name = `${server.prefix}_${randomBytes(6).toString('hex')}`
   await asSuperuser(server, (client) => copyDatabase(client, server, name, templateName(server, seed)))
   const connection = connectionTo(server, name)
-  const pool = openPool(connection, silent, connections)
+  // A crowd waits for connections as long as the machine is busy.
+  const pool = openPool({ ...connection, connectionTimeoutMillis: 60_000 }, silent, connections)
   return {
     db: databaseOn(pool),
     pool,

@@ -121,7 +121,7 @@ export function serverOf(dataDir: string): number | null {
 /** Waits until `check` returns a truthy value and no longer throws. */
 export async function eventually<T>(
   check: () => Promise<T> | T,
-  timeoutMs = 10_000,
+  timeoutMs = 60_000,
 ): Promise<NonNullable<T>> {
   for (const deadline = Date.now() + timeoutMs; ;) {
     const found = await Promise.resolve()

@@ -7,7 +7,7 @@ import type { Command } from '#server/commands/command.ts'
 import { assembleShop } from '#server/open-shop.ts'
 import { readSettings } from '#server/settings.ts'
 
-/** With one of `connections`, a call that needs a second one inside its transaction fails after 5 s. */
+/** With one of `connections`, a call that needs a second one inside its transaction fails. */
 type Options = { seed?: 'none' | 'demo'; env?: Record<string, string>; connections?: number }
 type Sent = Omit<RequestInit, 'body' | 'headers'> & {
   body?: unknown

@@ -11,6 +11,6 @@ export async function untilWaiting(watcher: pg.Client | pg.Pool, count: number, 
       )
       expect(rows).toEqual([{ waiting: count }])
     },
-    { timeout: 20_000, interval: 10 },
+    { timeout: 60_000, interval: 10 },
   )
 }

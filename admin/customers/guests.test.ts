@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
 import { guests, newsletterSubscribers, orders } from '#db/tables/index.ts'
 import { stockCup } from '#test/cups.ts'
@@ -7,6 +7,7 @@ import { signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf, staffWith } from '#test/staff.ts'
 import { orderAsGuest, type Stock } from '#test/stock.ts'
+import { untilWaiting } from '#test/until-waiting.ts'
 
 type Staff = Awaited<ReturnType<typeof staffOf>>
 
@@ -323,11 +324,7 @@ test.each(['guest', 'account'] as const)('an order placed while its %s is anonym
   await gate.query('begin')
   await gate.query('select from newsletter_subscribers where email = $1 for update', [mina.email])
   const anonymised = owner.post(`${path}/anonymise`)
-  await vi.waitFor(async () => {
-    const { rows } = await shop.pool.query(`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`)
-    expect(rows).toHaveLength(1)
-  }, 20_000)
+  await untilWaiting(shop.pool, 1)
   const second = await buy(mina)
   await gate.query('rollback')
   expect(await anonymised).toMatchObject({ code: 200, data: { orders: 1 } })

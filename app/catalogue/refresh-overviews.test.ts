@@ -17,7 +17,7 @@ const refresh = () =>
       while (await refreshOverviews(db)) continue
       expect(await hasOverviewChanges(db)).toBe(false)
     },
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   )
 const overviewOf = async (id: number) =>
   (

@@ -20,7 +20,7 @@ function heldBatches(atOnce = 1) {
     },
   )
   const finish = async () => {
-    await vi.waitFor(() => expect(ends).not.toHaveLength(0))
+    await expect.poll(() => ends).not.toHaveLength(0)
     ends.shift()!()
   }
   return { started, add, finish }
@@ -29,7 +29,7 @@ function heldBatches(atOnce = 1) {
 test('items that arrive at the same time, and while a batch runs, are one batch', async () => {
   const { started, add, finish } = heldBatches()
   const first = [add(1), add(2)]
-  await vi.waitFor(() => expect(started).toEqual([[1, 2]]))
+  await expect.poll(() => started).toEqual([[1, 2]])
   const second = [add(3), add(4), add(5)]
   await finish()
   expect(await Promise.all(first)).toEqual([10, 20])
@@ -44,14 +44,14 @@ test('items that arrive at the same time, and while a batch runs, are one batch'
 test('two batches run at the same time, and a third one after the first of them', async () => {
   const { started, add, finish } = heldBatches(2)
   const all = [add(1)]
-  await vi.waitFor(() => expect(started).toHaveLength(1))
+  await expect.poll(() => started).toHaveLength(1)
   all.push(add(2))
-  await vi.waitFor(() => expect(started).toEqual([[1], [2]]))
+  await expect.poll(() => started).toEqual([[1], [2]])
   all.push(add(3), add(4))
   for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate)
   expect(started).toHaveLength(2)
   await finish()
-  await vi.waitFor(() => expect(started).toEqual([[1], [2], [3, 4]]))
+  await expect.poll(() => started).toEqual([[1], [2], [3, 4]])
   await finish()
   await finish()
   expect(await Promise.all(all)).toEqual([10, 20, 30, 40])
@@ -60,11 +60,11 @@ test('two batches run at the same time, and a third one after the first of them'
 test('an item waits for the batch with one of its keys, and for an earlier item with one', async () => {
   const { started, add, finish } = heldBatches(2)
   const all = [add(12)]
-  await vi.waitFor(() => expect(started).toHaveLength(1))
+  await expect.poll(() => started).toHaveLength(1)
   all.push(add(23), add(34), add(56))
-  await vi.waitFor(() => expect(started).toEqual([[12], [56]]))
+  await expect.poll(() => started).toEqual([[12], [56]])
   await finish()
-  await vi.waitFor(() => expect(started).toEqual([[12], [56], [23, 34]]))
+  await expect.poll(() => started).toEqual([[12], [56], [23, 34]])
   await finish()
   await finish()
   expect(await Promise.all(all)).toEqual([120, 230, 340, 560])
@@ -89,7 +89,7 @@ test('what follows the results of a large batch is spread over turns of the even
 test('an error is the error of each item of its batch, and the next batch runs', async () => {
   const { started, add, finish } = heldBatches()
   const failing = Promise.allSettled([add(1), add(13)])
-  await vi.waitFor(() => expect(started).toHaveLength(1))
+  await expect.poll(() => started).toHaveLength(1)
   const next = add(2)
   await finish()
   expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -110,7 +110,7 @@ test('an item is refused with 503 after 5 s, or when 1000 others wait', async ()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { started, add, finish } = heldBatches()
   const running = add(1)
-  await vi.waitFor(() => expect(started).toHaveLength(1))
+  await expect.poll(() => started).toHaveLength(1)
   const waiting = Promise.allSettled(Array.from({ length: 1000 }, (_, item) => add(item + 100)))
   await expect(add(2)).rejects.toMatchObject({ code: 503 })
   vi.advanceTimersByTime(5000)

@@ -3,6 +3,7 @@ import { wishlistEntries } from '#db/tables/index.ts'
 import { insertSmallShop } from '#test/goods.ts'
 import { type Person, signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
+import { untilWaiting } from '#test/until-waiting.ts'
 
 let shop: TestShop
 let ayesha: Person
@@ -94,9 +95,7 @@ test('of two calls at once only one fills the list', async () => {
   onTestFinished(() => gate.release(true))
   await gate.query('begin; select from products where id in (7, 8) for update')
   const added = Promise.all([add(7), add(8)])
-  const waiting = `select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(2)
+  await untilWaiting(shop.pool, 2)
   await gate.query('commit')
   expect((await added).map(({ code }) => code).toSorted()).toEqual([200, 422])
   expect((await list()).length).toBe(500)
