@@ -81,19 +81,6 @@ const TELL_OF_GC =
   encodeURIComponent('globalThis.gc = (options) => process.stdout.write(`gc: ${options?.flavor}\n`)')
 
 const BEHIND_PROXY = { HOST: '127.0.0.1', TRUST_PROXY: '1' }
-const MINIMAL_PROCESSES = 10
-
-/** The calibrator of a start, which other work slows down too: about 50 ms each on an idle machine. */
-function startMinimalProcesses() {
-  for (let n = 0; n < MINIMAL_PROCESSES; n++) spawnSync(process.execPath, ['--eval', ''])
-}
-
-function timeOf(work: () => void): number {
-  const since = performance.now()
-  work()
-  return performance.now() - since
-}
-
 const WRONG_SETTINGS: [env: Record<string, string>, sentence: string][] = [
   [{ PORT: 'eighty' }, 'PORT is "eighty", but must be a port number from 0 to 65535.'],
   [{ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' }, 'DATABASE_URL'],
@@ -132,16 +119,10 @@ describe('the shop as a process, with its own database', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  test('an order outlives a clean stop and a kill -9; the second start is quick', async () => {
+  test('an order outlives a clean stop and a kill -9', async () => {
     const first = await buySomething(shop)
     expect(await shop.stop('SIGTERM')).toBe(0)
-    const before = timeOf(startMinimalProcesses)
-    const since = performance.now()
     shop = await runShop({ DATA_DIR: dataDir, WORKERS: '2' })
-    await fetch(shop.url)
-    const took = performance.now() - since
-    const minimalProcess = (before + timeOf(startMinimalProcesses)) / (2 * MINIMAL_PROCESSES)
-    expect(took).toBeLessThan(100 * minimalProcess)
     expect(await statusOf(shop, first)).toMatchObject({ order_id: first.order_id })
 
     const second = await buySomething(shop)
@@ -227,9 +208,9 @@ describe('the shop as a process, with its own database', () => {
     const jobs = jobProcessOf(shop)!
     process.kill(jobs, 'SIGKILL')
     const before = countMails()
-    await expect.poll(() => jobProcessOf(shop) ?? jobs, { timeout: 10_000 }).not.toBe(jobs)
+    await expect.poll(() => jobProcessOf(shop) ?? jobs).not.toBe(jobs)
     await buySomething(shop)
-    await expect.poll(countMails, { timeout: 10_000 }).toBeGreaterThan(before)
+    await expect.poll(countMails).toBeGreaterThan(before)
   })
 })
 
