@@ -70,7 +70,7 @@ test('Back to the very bottom of a grown list loads nothing, and the next scroll
   await page.getByRole('link', { name: 'Load More' }).click()
   await expect.poll(() => cardsOf(shopper).count()).toBe(48)
   // The list waits for scrolling to settle: the shopper leaves before that.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page.clock.pauseAt(Date.now() + 60_000)
   const bottom = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect.poll(bottom).toBeLessThan(1)
