@@ -15,7 +15,7 @@ import type { ProductJson, Shop } from '#app/core/context.server.ts'
 import { handleRead, type ReadInput } from '#app/core/handle.server.ts'
 import { JsonText } from '#app/core/json-text.ts'
 import { notFound } from '#app/core/refusal.ts'
-import { listCategories, listSubcategories } from './categories.server.ts'
+import { listCategoryPages, listSubcategories } from './categories.server.ts'
 import type { GivenFilters } from './facet-rules.ts'
 import { cachedByFilters, chosenOf } from './facet-values.ts'
 import { listProductsJson, type ListQuery, listWithFacets } from './lists.server.ts'
@@ -30,7 +30,7 @@ const LIST_TAGS = ['list', 'categories']
 export const catalogueCalls = [
   handleRead(listCategoriesEndpoint, async ({ db }, { tag }) => {
     tag('categories')
-    return { data: await listCategories(db) }
+    return { data: await listCategoryPages(db) }
   }),
   handleRead(
     findCategoryEndpoint,

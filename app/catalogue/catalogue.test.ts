@@ -5,7 +5,7 @@ import { testShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
 import { insertProducts } from '#test/products.ts'
 import { newVariant } from '#test/stock.ts'
-import { categoryRow, categoryPageRow, placedSubcategoryRow } from './row-contract.ts'
+import { categoryPageRow, placedSubcategoryRow } from './row-contract.ts'
 import { listProducts } from './lists.server.ts'
 import { findCategory, findSubcategory } from './categories.server.ts'
 import { findProduct } from './products.server.ts'
@@ -132,14 +132,16 @@ test('an unknown address is 404', async () => {
   }
 })
 
-test('categories with their sub-categories, in the owner’s order', async () => {
+test('categories with their sub-categories and texts, in the owner’s order', async () => {
   const { data } = await shop.requestJson('/api/category')
-  v.assert(v.array(v.strictObject(categoryRow.entries)), data)
-  expect(data).toEqual([
+  v.assert(v.array(v.strictObject(categoryPageRow.entries)), data)
+  expect(data).toMatchObject([
     {
       slug: 'one',
       p_category_name: 'One',
       pcat_image: '',
+      pcat_subtitle: 'The first',
+      pcat_short_desc: '<p>First</p>',
       subcategory: [
         { s_cat_slug: 'one-a', p_sub_category_name: 'One A', s_cat_image: '' },
         { s_cat_slug: 'one-b', p_sub_category_name: 'One B', s_cat_image: '' },

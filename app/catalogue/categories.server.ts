@@ -49,6 +49,18 @@ export async function listCategories(db: Database | Transaction): Promise<Catego
   ).execute()
 }
 
+/** With the texts of their pages, in the order of the owner. */
+export async function listCategoryPages(db: Database | Transaction): Promise<CategoryPageRow[]> {
+  return prepared(db, 'category_pages', (name) =>
+    db
+      .select(wordsColumns)
+      .from(categories)
+      .innerJoinLateral(subcategoryList, sql`true`)
+      .orderBy(asc(categories.position), asc(categories.id))
+      .prepare(name),
+  ).execute()
+}
+
 export async function findCategory(
   db: Database | Transaction,
   slug: string,

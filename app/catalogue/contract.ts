@@ -3,7 +3,7 @@ import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, slug } from '#app/core/fields.ts'
 import { page, pagingMeta, sort } from '#app/core/paging.ts'
 import { facetRow, filterFields } from './facet-rules.ts'
-import { placedSubcategoryRow, productRow, categoryRow, categoryPageRow } from './row-contract.ts'
+import { placedSubcategoryRow, productRow, categoryPageRow } from './row-contract.ts'
 
 const products = v.array(productRow)
 
@@ -12,12 +12,12 @@ const narrowed = fields({ page, sort, ...filterFields })
 
 const narrowedMeta = v.object({ ...pagingMeta.entries, facets: v.array(facetRow) })
 
-/** All categories with their subcategories, in the order of the owner. */
+/** All categories with their subcategories and texts, in the order of the owner. */
 export const listCategoriesEndpoint = endpoint({
   method: 'GET',
   path: '/category',
   auth: 'public',
-  data: v.array(categoryRow),
+  data: v.array(categoryPageRow),
 })
 
 /** A category, also by an earlier slug, with 24 of its products; 404 for an unknown one. */

@@ -67,24 +67,31 @@ export const narrowable = {
   ],
 }
 
+const categoryPage = {
+  ...category,
+  pcat_image_alt: '',
+  pcat_subtitle: 'Tools that are a joy to hold',
+  pcat_short_desc: '<p>For every day.</p>',
+  meta_title: 'Kitchen',
+  meta_desc: 'Kitchen tools.',
+  keywords: 'kitchen',
+}
+
 const LIST_DESCRIPTION =
   'List all products, one page at a time. `category`, `price`, `colour`, `discount` and `stock` take a ' +
   '`value` of `facets` and narrow the list; unknown values are ignored.'
 
 export const catalogueExamples: Examples = {
-  'GET /category': { description: 'List the categories with their sub-categories.', data: [category] },
+  'GET /category': {
+    description: 'List the categories with their texts and sub-categories.',
+    data: [categoryPage],
+  },
   'GET /category/:slug': {
     description: 'Get a category with its texts and a page of its products.',
     params: { slug: 'kitchen' },
     query: { page: 1, sort: 'price_asc' },
     data: {
-      ...category,
-      pcat_image_alt: '',
-      pcat_subtitle: 'Tools that are a joy to hold',
-      pcat_short_desc: '<p>For every day.</p>',
-      meta_title: 'Kitchen',
-      meta_desc: 'Kitchen tools.',
-      keywords: 'kitchen',
+      ...categoryPage,
       products: [product],
     },
     meta: narrowable,
