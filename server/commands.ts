@@ -1,7 +1,6 @@
-import { isRefusal } from '#app/core/refusal.ts'
-import { StartError } from '#db/start.ts'
 import { COMMANDS } from './commands/all.ts'
 import type { Command, Out } from './commands/command.ts'
+import { explainFailure } from './commands/explain-failure.ts'
 import { guardConsole } from './guard-console.ts'
 import { lowerPriority } from './lower-priority.ts'
 import { makeLog } from './make-log.ts'
@@ -72,7 +71,8 @@ try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   if (error instanceof Interrupted) process.exit(error.cause as number)
-  if (error instanceof StartError || isRefusal(error)) console.error(error.message)
-  else console.error('The command failed unexpectedly:', error)
+  const explained = explainFailure(error)
+  if (explained === null) console.error('The command failed unexpectedly:', error)
+  else console.error(explained)
   process.exitCode = 1
 }

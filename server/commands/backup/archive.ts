@@ -39,8 +39,10 @@ export async function* readArchive({ file, passphrase }: BackupFile): AsyncGener
     failure = failed
     unpacked.destroy(failed as Error)
   }
+  // A file that may not be read fails here, and not in a stream that nothing listens to yet.
+  const isSealed = isEncrypted(file)
   const bytes = createReadStream(file)
-  if (!isEncrypted(file)) {
+  if (!isSealed) {
     // Its chunks authenticate where an encrypted file ends.
     requireOneFrame(file)
     pipeline(bytes, unpacked).catch(() => {})
