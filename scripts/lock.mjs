@@ -20,8 +20,8 @@ export function acquireLock(file, sayAfterMs = SAY_AFTER_MS) {
     else {
       if (waited >= sayAfterMs && waited < sayAfterMs + CHECK_MS)
         console.error(
-          `Waiting for process ${holder || 'unknown'}, which installs or builds here. If it is no command of ` +
-            `this folder, delete ${file}.`,
+          `Waiting for process ${holder || 'unknown'}, which installs or builds here. ` +
+            `If it is no command of this folder, delete ${file}.`,
         )
       Atomics.wait(pause, 0, 0, CHECK_MS)
     }

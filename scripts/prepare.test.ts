@@ -64,7 +64,8 @@ test('commands that start at once install the packages once, also after one was 
 test('a command that waits for another one says so, and what to do if there is none', async () => {
   const lock = join(clone, '.held')
   writeFileSync(lock, String(process.pid))
-  const code = `import('${join(clone, 'scripts/lock.mjs')}').then(({ acquireLock }) => acquireLock('${lock}', 0))`
+  const module = join(clone, 'scripts/lock.mjs')
+  const code = `import('${module}').then(({ acquireLock }) => acquireLock('${lock}', 0))`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })

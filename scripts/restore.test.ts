@@ -22,10 +22,8 @@ beforeEach(() => {
   for (const program of ['systemctl', 'chown']) standIn(`bin/${program}`, note(program))
   standIn('bin/install', 'for last; do :; done; mkdir -p "$last"')
   standIn('srv/nayab/deploy/systemd/shop.sh', `${note('shop.sh')}; exit $RESTORE`)
-  standIn(
-    'bin/docker',
-    `${note('docker')}; case "$*" in *" run "*) cat > ${root}/given; exit $RESTORE ;; *psql*) exit $PSQL ;; esac`,
-  )
+  const docker = `*" run "*) cat > ${root}/given; exit $RESTORE ;; *psql*) exit $PSQL ;;`
+  standIn('bin/docker', `${note('docker')}; case "$*" in ${docker} esac`)
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -70,7 +68,7 @@ test('the nodes are closed, a new database is restored and they are opened', () 
   expect(done[0]).toBe(`${compose} stop shop-1 shop-2`)
   expect(done.at(-1)).toBe(`${compose} up --detach`)
   expect(readFileSync(join(root, 'given'), 'utf8')).toBe('a backup')
-  expect(paste(ofNodes!, { RESTORE: '1' }).at(-1)).toMatch(/ run .*commands\.ts restore \/data\/restored$/)
+  expect(paste(ofNodes!, { RESTORE: '1' }).at(-1)).toMatch(/ run .*commands\.ts restore \/data\/new$/)
   // The old database is in use, such as by a third node.
   expect(paste(ofNodes!, { PSQL: '1' }).at(-1)).toMatch(/ psql /)
 })

@@ -60,7 +60,7 @@ test('a failed mail is listed without its address, and sent again once', async (
   expect((await owner.post('/admin/health/mails/999999/retry')).code).toBe(404)
 })
 
-test('mails that the mail server does not take are late, and not those that were just sent again', async () => {
+test('mails that the mail server does not take are late, and not those just sent again', async () => {
   await shop.pool.query(
     `update graphile_worker._private_jobs set attempts = 6, max_attempts = 25,
       created_at = now() - interval '20 minutes', run_at = now() + interval '10 minutes',

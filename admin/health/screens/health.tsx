@@ -126,7 +126,7 @@ const mailTodo = ({ mail, failed_mails }: Health) => (
       <>
         {mail.late === 1 ? 'One mail has' : `${mail.late} mails have`} been tried for more than 15 minutes
         {mail.late_error && ` (${mail.late_error})`}. Ask the person who runs your server to look at the mail
-        server and at SMTP_URL; then they are sent by themselves.{' '}
+        server and at SMTP_URL; what waits is then sent by itself.{' '}
       </>
     )}
     {failed_mails.length > 0 && (
