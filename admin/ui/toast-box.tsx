@@ -56,7 +56,7 @@ export function ToastBox({
         />
       )}
       <div className="flex min-w-0 flex-1 flex-wrap items-center">
-        <span className="min-w-0 flex-1 basis-24 py-1 wrap-anywhere">{shown.message}</span>
+        <span className="min-w-0 flex-1 basis-[6rem] py-1 wrap-anywhere">{shown.message}</span>
         {shown.added && (
           <Link to={shown.added} onClick={onClose} className={`${ACTION} inline-flex items-center`}>
             Open

@@ -89,7 +89,7 @@ export function Toaster() {
       }}
       className={
         'inset-x-0 top-0 bottom-auto m-0 mx-auto w-full max-w-md max-lg:[&>:not(:first-child)]:hidden ' +
-        'lg:inset-auto lg:bottom-2 lg:left-2 lg:w-56'
+        'lg:inset-auto lg:bottom-2 lg:left-2 lg:w-60'
       }
     >
       {visible.map((each) => (
