@@ -283,6 +283,15 @@ test('records and orders in Urdu begin at the left', async () => {
     (name) => name.getBoundingClientRect().left - name.closest('li')!.getBoundingClientRect().left,
   )
   expect(indent).toBeLessThan(24)
+  await pool.query(`update contact_messages set subject = 'آرڈر کب آئے گا'`)
+  await page.goto('/admin/messages?tab=all')
+  const subject = page.getByRole('link', { name: 'آرڈر کب آئے گا' }).first()
+  const start = await subject.evaluate((link) => {
+    const text = document.createRange()
+    text.selectNodeContents(link)
+    return text.getBoundingClientRect().left - link.closest('[data-row]')!.getBoundingClientRect().left
+  })
+  expect(start).toBeLessThan(24)
   await owner.done()
 })
 
@@ -338,6 +347,39 @@ test('a notice that appears at the end of a form is above the bar of a phone', a
   const bar = await boxOf(page.locator('nav.fixed'))
   const { y, height } = await boxOf(notice)
   expect(y + height).toBeLessThanOrEqual(bar.y)
+  await owner.done()
+})
+
+test('on a phone the main action does not cover what a list without a match offers', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto('/admin/orders?tab=all&q=zzzz')
+  await page.getByRole('button', { name: 'Remove the search' }).waitFor()
+  const add = page.getByRole('main').getByRole('link', { name: 'New order' })
+  expect(await add.isVisible()).toBe(false)
+  await page.setViewportSize({ width: 1280, height: 740 })
+  expect(await add.isVisible()).toBe(true)
+  await page.setViewportSize(SMALL_PHONE)
+  await page.getByRole('button', { name: 'Remove the search' }).click()
+  await add.waitFor()
+  await owner.done()
+})
+
+test('at 200 % text the Undo of a message stands below its text', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto('/admin/settings')
+  await page.getByLabel('Free from (Rs)').fill('4000')
+  await page.getByRole('button', { name: 'Save the charges' }).click()
+  const toast = page.locator('[data-toast]')
+  const undo = toast.getByRole('button', { name: 'Undo' })
+  await undo.waitFor()
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  const text = await boxOf(toast.locator('span').first())
+  expect((await boxOf(undo)).y).toBeGreaterThanOrEqual(text.y + text.height)
+  expect(text.width / (await boxOf(toast)).width).toBeGreaterThan(0.65)
+  await undo.click()
+  await owner.seesToast('Undone.')
   await owner.done()
 })
 

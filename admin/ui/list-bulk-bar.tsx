@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { marksScreen } from './screen.tsx'
 import type { Selection, useSelection } from './use-selection.ts'
 
-const marksBulk = marksScreen('data-has-bulk')
+const marksEnd = marksScreen('data-covers-end')
 
 /** The buttons for the chosen rows of a list. */
 export function BulkBar({
@@ -35,7 +35,7 @@ export function BulkBar({
     <section
       aria-label="Chosen rows"
       data-bulk
-      ref={marksBulk}
+      ref={marksEnd}
       onKeyDown={(event) => isLeaving(event) && onLeave()}
       className={
         'sticky bottom-(--above-bottom-bar) z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border ' +

@@ -7,6 +7,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { marksScreen } from './screen.tsx'
 
 const marksAction = marksScreen('data-has-action')
+const marksEnd = marksScreen('data-covers-end')
 
 /** A message in place of content: what happened, and the one thing to do next. With an `action` it takes the
  * place of the main action of the screen. */
@@ -26,14 +27,14 @@ export function State({
   role?: 'alert' | 'status'
   /** It is the whole screen. */
   isScreen?: boolean
-  /** Its `action` does not take the place of the main action. */
+  /** Its `action` takes the place of the main action on a phone only. */
   keepsMainAction?: boolean
 }) {
   const Title = isScreen ? 'h1' : 'h2'
   return (
     <div
       role={role}
-      ref={action && !keepsMainAction ? marksAction : null}
+      ref={action ? (keepsMainAction ? marksEnd : marksAction) : null}
       className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center"
     >
       <span className="mb-4 flex size-14 items-center justify-center rounded-full bg-plaster text-ink-soft">

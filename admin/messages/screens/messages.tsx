@@ -13,7 +13,7 @@ export function Component() {
   const { page } = useLoaderData<typeof loader>()
   const linkOf = ({ id }: StaffMessage) => `/messages/${id}`
   const subject = (message: StaffMessage) => (
-    <Link to={linkOf(message)} className="link flex min-h-11 items-center" dir="auto">
+    <Link to={linkOf(message)} className="link inline-flex min-h-11 items-center" dir="auto">
       {message.subject}
     </Link>
   )
