@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from './looks.ts'
 import { ROOT } from './open-shop.ts'
 import { openTestShop, WITH_MOTION } from './shopper.ts'
-import { expectFits, visitAs } from './staff.ts'
+import { columnsOf, expectFits, visitAs } from './staff.ts'
 
 let site: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -36,6 +36,27 @@ test('forms that need a category lead to the first one', async () => {
     await page.getByRole('link', { name: 'Add a category' }).click()
     await page.getByRole('heading', { name: 'Add a category' }).waitFor()
   }
+  await owner.done()
+})
+
+test('a shop without orders says in which list they will be', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  for (const [tab, text] of [
+    ['all', 'Orders of the shop appear here by themselves. “New order” takes one by phone or message.'],
+    ['shipped', 'Orders in this state appear here by themselves.'],
+  ] as const) {
+    await page.goto(`/admin/orders?tab=${tab}`)
+    await page.getByText(text, { exact: true }).waitFor()
+    await expectFits(owner)
+  }
+  await owner.done()
+})
+
+test('the first steps stand in two columns where there is room', async () => {
+  const owner = await visitAs(site, 'owner', { viewport: { width: 1600, height: 900 } })
+  await owner.page.goto('/admin/first-steps')
+  expect(await columnsOf(owner.page)).toEqual({ columns: 2, isWide: true })
   await owner.done()
 })
 

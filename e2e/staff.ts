@@ -38,6 +38,19 @@ export async function expectFits({ page }: Pick<Shopper, 'page'>) {
   expect(await axeFindings(page), page.url()).toEqual([])
 }
 
+/** In how many columns the cards of a screen stand, and whether they use its width. */
+export async function columnsOf(page: Page) {
+  await page.locator('main section').first().waitFor()
+  return page.getByRole('main').evaluate((main) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(main)
+    const room = main.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    const cards = [...main.querySelectorAll('section')].map((card) => card.getBoundingClientRect())
+    const lefts = new Set(cards.map(({ left }) => Math.round(left)))
+    const width = Math.max(...cards.map(({ right }) => right)) - Math.min(...lefts)
+    return { columns: lefts.size, isWide: width / room > 0.95 }
+  })
+}
+
 /** Puts a product into the order that is typed. */
 export async function addTrunk(page: Page) {
   await page.getByRole('button', { name: 'Add a product' }).click()

@@ -81,23 +81,25 @@ export function LinesEditor({
                 }
               />
             </span>
-            <Button
-              variant="secondary"
-              size="small"
-              onClick={() => setPicking(at)}
-              aria-label={`Change ${line.name}`}
-            >
-              Change
-            </Button>
-            <Button
-              variant="secondary"
-              size="small"
-              data-remove
-              aria-label={`Remove ${line.name}`}
-              onClick={() => removeRow(list.current!, at, () => onChange(lines.toSpliced(at, 1)))}
-            >
-              Remove
-            </Button>
+            <span className="flex flex-wrap gap-3">
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => setPicking(at)}
+                aria-label={`Change ${line.name}`}
+              >
+                Change
+              </Button>
+              <Button
+                variant="secondary"
+                size="small"
+                data-remove
+                aria-label={`Remove ${line.name}`}
+                onClick={() => removeRow(list.current!, at, () => onChange(lines.toSpliced(at, 1)))}
+              >
+                Remove
+              </Button>
+            </span>
             <div className={`basis-full ${errorOf(line) ? '' : '-mt-3'}`}>
               <FieldNote id={`${id}-${at}`} error={errorOf(line)} />
             </div>

@@ -4,7 +4,7 @@ import { PictureList } from '#admin/pictures/picture-list.tsx'
 import { useDraftState } from '#admin/core/drafts.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { RichText } from '#admin/ui/rich-text.tsx'
-import { Card } from '#admin/ui/screen.tsx'
+import { Card, FORM_COLUMNS } from '#admin/ui/screen.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { readVideoId } from '#app/catalogue/product-rules.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -48,17 +48,7 @@ export function ProductForm({
   })
   const hiddenBox = useVisibility(latest, rebase)
   return (
-    <form {...form} className="space-y-4">
-      {guard}
-      <Card title="Main picture">
-        <PictureList
-          label="Main picture"
-          max={1}
-          pictures={picture}
-          onChange={(next) => setPicture((known) => next(known))}
-          onBusy={setIsUploading}
-        />
-      </Card>
+    <form {...form} className={FORM_COLUMNS}>
       <Card title="Product">
         <div className="grid gap-4">
           <TextField
@@ -91,11 +81,21 @@ export function ProductForm({
           />
         </div>
       </Card>
+      <Card title="Main picture">
+        <PictureList
+          label="Main picture"
+          max={1}
+          pictures={picture}
+          onChange={(next) => setPicture((known) => next(known))}
+          onBusy={setIsUploading}
+        />
+      </Card>
       <SearchEngineCard product={product} errors={errors} />
-      {notice}
+      {notice && <div>{notice}</div>}
       <Button type="submit" pending={pending} disabled={isUploading}>
         {isUploading ? 'Waiting for the picture …' : 'Save product'}
       </Button>
+      {guard}
     </form>
   )
 }

@@ -6,13 +6,13 @@ import { leavingFor } from '#admin/core/router.ts'
 import { act } from '#admin/ui/act.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Held } from '#admin/ui/held.tsx'
-import { Card, Screen } from '#admin/ui/screen.tsx'
+import { Card, FORM_COLUMNS, Screen } from '#admin/ui/screen.tsx'
 import { NoteScroll, ShowTarget } from '#admin/ui/show-target.tsx'
 import { LoadFailure, State } from '#admin/ui/states.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { Row, RecordView } from './record-view.ts'
-import { FormSkeleton } from '#admin/ui/skeletons.tsx'
+import type { RecordForm, RecordView, Row } from './record-view.ts'
+import { CardsSkeleton, FormSkeleton } from '#admin/ui/skeletons.tsx'
 
 export function EditRecord({
   view,
@@ -23,12 +23,13 @@ export function EditRecord({
   page: MaybePromise<ListPage<Row>>
   edited: string
 }) {
-  const frame = (content: ReactNode) => <Screen {...editFrame(view, edited)}>{content}</Screen>
+  const { skeleton, ...outer } = editFrame(view, edited)
+  const frame = (content: ReactNode) => <Screen {...outer}>{content}</Screen>
   return (
     <Suspense
       fallback={frame(
         <>
-          <FormSkeleton />
+          {skeleton}
           <NoteScroll />
         </>,
       )}
@@ -46,10 +47,11 @@ export function EditRecord({
 }
 
 /** Until the name of the row is known. */
-export const editFrame = ({ path, title, help, singular }: RecordView, edited: string) => ({
+export const editFrame = ({ path, title, help, singular, furtherFields }: RecordView, edited: string) => ({
   title: edited === 'new' ? `Add a ${singular}` : title,
   help,
   back: { to: path, label: title },
+  skeleton: furtherFields ? <CardsSkeleton cards={2} inColumns /> : <FormSkeleton />,
 })
 
 function LoadedRow({ view, rows, edited }: { view: RecordView; rows: Row[]; edited: string }) {
@@ -73,7 +75,7 @@ function LoadedRow({ view, rows, edited }: { view: RecordView; rows: Row[]; edit
 }
 
 function EditScreen({ view, row, last }: { view: RecordView; row: Row | null; last: number }) {
-  const { path, title, help, singular, endpoints, nameOf, fields, canDelete = () => true } = view
+  const { path, title, help, singular, endpoints, nameOf, fields, furtherFields, canDelete } = view
   const [isUploading, setIsUploading] = useState(false)
   const { form, errors, pending, notice, guard } = useStaffForm(endpoints.save, {
     ...(row && { version: row.version }),
@@ -82,26 +84,32 @@ function EditScreen({ view, row, last }: { view: RecordView; row: Row | null; la
     next: () => path,
     ...(!row && { addedAt: ({ data }) => `${path}?edit=${data.id}` }),
   })
+  const given: RecordForm = { row, errors, onBusy: setIsUploading, last }
   return (
     <Screen
       title={row ? nameOf(row) : `Add a ${singular}`}
       help={help}
       back={{ to: path, label: title }}
-      {...(row && canDelete(row) && { actions: <DeleteRow view={view} row={row} /> })}
+      {...(row && canDelete?.(row) !== false && { actions: <DeleteRow view={view} row={row} /> })}
     >
-      <Card className="max-w-2xl">
-        <form {...form} className="grid gap-4">
-          {guard}
-          {fields({ row, errors, onBusy: setIsUploading, last })}
-          {notice}
-          <Button type="submit" pending={pending} disabled={isUploading}>
-            {isUploading ? 'Uploading …' : 'Save'}
-          </Button>
-        </form>
-      </Card>
+      <form {...form} className={furtherFields ? FORM_COLUMNS : 'grid max-w-2xl gap-4'}>
+        <FieldCard>{fields(given)}</FieldCard>
+        {furtherFields && <FieldCard>{furtherFields(given)}</FieldCard>}
+        {notice && <div>{notice}</div>}
+        <Button type="submit" pending={pending} disabled={isUploading}>
+          {isUploading ? 'Uploading …' : 'Save'}
+        </Button>
+        {guard}
+      </form>
     </Screen>
   )
 }
+
+const FieldCard = ({ children }: { children: ReactNode }) => (
+  <Card>
+    <div className="grid gap-4">{children}</div>
+  </Card>
+)
 
 function DeleteRow({ view: { path, singular, endpoints, nameOf }, row }: { view: RecordView; row: Row }) {
   const [open, setOpen] = useState(false)

@@ -7,6 +7,10 @@ export type Row = { id: number; version: string; uses: number } & Record<string,
 
 export type FieldErrors = Record<string, string | undefined>
 
+/** `onBusy` says whether a picture is being uploaded, so that the form waits; `last` is the place of a new
+ * row behind all others. */
+export type RecordForm = RowForm & { onBusy: (isBusy: boolean) => void; last: number }
+
 /** How the rows of a small table are listed and edited. */
 export type RecordView = {
   /** Below `/admin`. */
@@ -26,8 +30,8 @@ export type RecordView = {
   hasPictures?: boolean
   /** As that of `ListScreen`. */
   rowHeight?: string
-  /** `onBusy` says whether a picture is being uploaded, so that the form waits; `last` is the place of a new
-   * row behind all others. */
-  fields: (form: RowForm & { onBusy: (isBusy: boolean) => void; last: number }) => ReactNode
+  fields: (form: RecordForm) => ReactNode
+  /** Further fields, beside the others where there is room. */
+  furtherFields?: (form: RecordForm) => ReactNode
   canDelete?: (row: Row) => boolean
 }

@@ -70,6 +70,14 @@ export function BackLink({ to, label }: { to: string; label: string }) {
   )
 }
 
+/** Cards of a screen, two beside each other where there is room. */
+export const TWO_COLUMNS = 'grid items-start gap-4 xl:grid-cols-2'
+
+/** Those of a form: however long its first part is, the others, the notice and the button stand beside it. */
+export const FORM_COLUMNS =
+  `${TWO_COLUMNS} xl:grid-rows-[repeat(4,auto)_1fr] xl:[&>:first-child]:row-span-5 ` +
+  'xl:[&>:not(:first-child)]:col-start-2'
+
 /** A group of fields or facts of a screen. */
 export function Card({
   title,

@@ -1,4 +1,5 @@
 import { Skeleton } from '#app/ui/loading.tsx'
+import { TWO_COLUMNS } from './screen.tsx'
 
 /** Rows of the final height while a list is loading. Those of a table stand together, below its head. */
 export function ListSkeleton({
@@ -24,9 +25,9 @@ const TABLE = 'min-[860px]:space-y-0 min-[860px]:pt-10.5'
 const TABLE_ROW = 'min-[860px]:border-b-8 min-[860px]:border-transparent min-[860px]:bg-clip-padding'
 
 /** Cards while what they hold is loading. */
-export function CardsSkeleton({ cards = 3 }: { cards?: number }) {
+export function CardsSkeleton({ cards = 3, inColumns = false }: { cards?: number; inColumns?: boolean }) {
   return (
-    <div role="status" aria-label="Loading" className="max-w-3xl space-y-4">
+    <div role="status" aria-label="Loading" className={inColumns ? TWO_COLUMNS : 'max-w-3xl space-y-4'}>
       {Array.from({ length: cards }, (_, card) => (
         <Skeleton key={card} className="h-64 rounded-lg" />
       ))}

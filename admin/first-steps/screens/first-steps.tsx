@@ -2,7 +2,7 @@ import { loadStaff } from '#admin/core/call.ts'
 import { getFirstSteps } from '#admin/first-steps/contract.ts'
 import { setHidden, StepCard } from '#admin/first-steps/first-steps-card.tsx'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
-import { Screen } from '#admin/ui/screen.tsx'
+import { TWO_COLUMNS, Screen } from '#admin/ui/screen.tsx'
 import { State } from '#admin/ui/states.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CardsSkeleton } from '#admin/ui/skeletons.tsx'
@@ -14,7 +14,7 @@ export async function loader() {
 export const frame: Frame = {
   title: 'First steps',
   help: 'From the empty shop to the first order.',
-  skeleton: <CardsSkeleton cards={2} />,
+  skeleton: <CardsSkeleton cards={2} inColumns />,
 }
 
 /** Shows all steps, even when Today no longer shows them. */
@@ -35,7 +35,7 @@ export function Component() {
   )
   return (
     <Screen {...frame} actions={showAgain}>
-      <div className="grid max-w-2xl gap-4">
+      <div className={TWO_COLUMNS}>
         <StepCard all={all} isStart />
         <StepCard all={all} isStart={false} />
       </div>

@@ -6,7 +6,7 @@ import { Fact, ToCard } from '#admin/health/fact.tsx'
 import { FailedMails } from '#admin/health/failed-mails.tsx'
 import { getHealth } from '#admin/health/contract.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
-import { Card, Screen } from '#admin/ui/screen.tsx'
+import { Card, TWO_COLUMNS, Screen } from '#admin/ui/screen.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { CardsSkeleton } from '#admin/ui/skeletons.tsx'
@@ -30,7 +30,7 @@ async function loadBackups() {
 export const frame: Frame = {
   title: 'Health',
   help: 'See whether everything works, and what to do if it does not.',
-  skeleton: <CardsSkeleton />,
+  skeleton: <CardsSkeleton cards={2} inColumns />,
 }
 
 export function Component() {
@@ -45,7 +45,7 @@ export function Component() {
 function Facts({ health }: { health: Health }) {
   const { database, disk, mail } = health
   return (
-    <div className="max-w-3xl space-y-4">
+    <div className={TWO_COLUMNS}>
       <Card>
         <dl className="divide-y divide-line">
           <Fact
@@ -110,8 +110,10 @@ function Facts({ health }: { health: Health }) {
           </Fact>
         </dl>
       </Card>
-      {health.backups && <BackupCard loaded={health.backups} />}
-      {health.failed_mails.length > 0 && <FailedMails mails={health.failed_mails} />}
+      <div className="grid gap-4">
+        {health.backups && <BackupCard loaded={health.backups} />}
+        {health.failed_mails.length > 0 && <FailedMails mails={health.failed_mails} />}
+      </div>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { ImportFile } from '#admin/import/import-file.tsx'
 import { undoneText } from '#admin/jobs/job-sentence.ts'
 import { AdminIcon } from '#admin/ui/icon.tsx'
 import { Badge } from '#admin/ui/badge.tsx'
-import { Card, Screen } from '#admin/ui/screen.tsx'
+import { Card, Screen, TWO_COLUMNS } from '#admin/ui/screen.tsx'
 import { NoteScroll, ShowTarget } from '#admin/ui/show-target.tsx'
 import { LoadFailure } from '#admin/ui/states.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
@@ -43,7 +43,7 @@ export function Component() {
           : 'All products in a file, to look at.'
       }
     >
-      <div className="max-w-3xl space-y-4">
+      <div className={TWO_COLUMNS}>
         {may(me, 'products.prices') && (
           <Card title="Import products">
             <ImportFile />
@@ -65,7 +65,7 @@ export function Component() {
           </Button>
         </Card>
         {may(me, 'products.prices') && (
-          <Card title="Latest files">
+          <Card title="Latest files" className="xl:col-span-2">
             <Suspense
               fallback={
                 <>

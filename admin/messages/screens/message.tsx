@@ -5,7 +5,7 @@ import { AnswerCard } from '#admin/messages/answer-card.tsx'
 import { readMessage, setState } from '#admin/messages/contract.ts'
 import { whatsAppLink } from '#admin/orders/texts.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
-import { Card, Screen } from '#admin/ui/screen.tsx'
+import { Card, Screen, TWO_COLUMNS } from '#admin/ui/screen.tsx'
 import { TimeAgo } from '#admin/ui/values.tsx'
 import { telephoneUrl } from '#app/core/shop-details.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -20,7 +20,7 @@ export const frame: Frame = {
   title: 'Message',
   help: 'Answer by email from here, or by WhatsApp: the answer is noted either way.',
   back: { to: '/messages', label: 'Messages' },
-  skeleton: <CardsSkeleton cards={2} />,
+  skeleton: <CardsSkeleton cards={2} inColumns />,
 }
 
 export function Component() {
@@ -40,39 +40,41 @@ export function Component() {
         </Button>
       }
     >
-      <div className="grid max-w-2xl gap-4">
-        <Card>
-          <p className="text-sm text-ink-soft">
-            <bdi>{name}</bdi>, <TimeAgo time={at} />
-          </p>
-          <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-line">
-            {message}
-          </p>
-          <p className="mt-3 flex flex-wrap gap-2">
-            <a className={buttonClass('secondary', 'small', 'wrap-anywhere')} href={telephoneUrl(phone)}>
-              Call {phone}
-            </a>
-            <a
-              className={buttonClass('secondary', 'small')}
-              href={whatsAppLink(phone)}
-              target="_blank"
-              rel="noopener"
-            >
-              WhatsApp
-            </a>
-          </p>
-        </Card>
-        {answers.map((answer) => (
-          <Card key={answer.id}>
+      <div className={TWO_COLUMNS}>
+        <div className="grid gap-4">
+          <Card>
             <p className="text-sm text-ink-soft">
-              <bdi>{answer.author}</bdi>, by {answer.channel === 'mail' ? 'email' : 'WhatsApp'},{' '}
-              <TimeAgo time={answer.at} />
+              <bdi>{name}</bdi>, <TimeAgo time={at} />
             </p>
             <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-line">
-              {answer.text}
+              {message}
+            </p>
+            <p className="mt-3 flex flex-wrap gap-2">
+              <a className={buttonClass('secondary', 'small', 'wrap-anywhere')} href={telephoneUrl(phone)}>
+                Call {phone}
+              </a>
+              <a
+                className={buttonClass('secondary', 'small')}
+                href={whatsAppLink(phone)}
+                target="_blank"
+                rel="noopener"
+              >
+                WhatsApp
+              </a>
             </p>
           </Card>
-        ))}
+          {answers.map((answer) => (
+            <Card key={answer.id}>
+              <p className="text-sm text-ink-soft">
+                <bdi>{answer.author}</bdi>, by {answer.channel === 'mail' ? 'email' : 'WhatsApp'},{' '}
+                <TimeAgo time={answer.at} />
+              </p>
+              <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-line">
+                {answer.text}
+              </p>
+            </Card>
+          ))}
+        </div>
         <AnswerCard key={id} found={found} />
       </div>
     </Screen>

@@ -14,7 +14,7 @@ import { QuoteView } from '#admin/orders/quote-view.tsx'
 import { useQuote } from '#admin/orders/use-quote.ts'
 import { useQuotedSubmit } from '#admin/orders/use-quoted-submit.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
-import { Card, Screen } from '#admin/ui/screen.tsx'
+import { Card, FORM_COLUMNS, Screen } from '#admin/ui/screen.tsx'
 import { State } from '#admin/ui/states.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { type CityRow, listCities } from '#app/cities/contract.ts'
@@ -37,7 +37,7 @@ export const frame = ({ me, params: { id } }: { me: Me; params: Params }): Frame
     ? 'Change what the customer asks for; the total follows, and the customer gets one mail.'
     : 'Change what the customer asks for; the total follows.',
   back: { to: `/orders/${id}`, label: `Order ${id}` },
-  skeleton: <CardsSkeleton />,
+  skeleton: <CardsSkeleton cards={2} inColumns />,
 })
 
 export function Component() {
@@ -86,16 +86,18 @@ function CorrectForm({ order, cities }: { order: StaffOrderDetails; cities: read
     preview?.before.transaction_amount === preview?.after.transaction_amount
   const sending = useQuotedSubmit(form, { isQuoting, canSave: !isRefused && isExpected })
   return (
-    <form {...form} {...sending.form} className="grid max-w-4xl gap-4">
-      <LinesEditor lines={lines} short={preview?.short ?? []} onChange={setLines} />
-      <Card title="Charges">
-        <ChargeFields
-          charges={charges}
-          stored={order}
-          errors={{ ...unpriced, ...errors }}
-          onChange={setCharges}
-        />
-      </Card>
+    <form {...form} {...sending.form} className={FORM_COLUMNS}>
+      <div className="grid gap-4">
+        <LinesEditor lines={lines} short={preview?.short ?? []} onChange={setLines} />
+        <Card title="Charges">
+          <ChargeFields
+            charges={charges}
+            stored={order}
+            errors={{ ...unpriced, ...errors }}
+            onChange={setCharges}
+          />
+        </Card>
+      </div>
       <Card title="Customer">
         <CustomerFields values={order} cities={cities} errors={errors} />
       </Card>
@@ -108,7 +110,7 @@ function CorrectForm({ order, cities }: { order: StaffOrderDetails; cities: read
         problems={quoteProblems({ quote, failed }, notice ? refusal : '')}
         notes={preview?.notes ?? []}
       />
-      {notice}
+      {notice && <div>{notice}</div>}
       <Button type="submit" pending={pending || sending.isWaiting} disabled={!isQuoting && isRefused}>
         Save the correction
       </Button>

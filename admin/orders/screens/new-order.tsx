@@ -15,7 +15,7 @@ import { useQuote } from '#admin/orders/use-quote.ts'
 import { useQuotedSubmit } from '#admin/orders/use-quoted-submit.ts'
 import { useRequiredLine } from '#admin/orders/use-required-line.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
-import { Card, Screen } from '#admin/ui/screen.tsx'
+import { Card, FORM_COLUMNS, Screen } from '#admin/ui/screen.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { type CityRow, listCities } from '#app/cities/contract.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -32,7 +32,7 @@ export const frame: Frame = {
   title: 'New order',
   help: 'For an order that came by phone or message; the rules are those of the checkout.',
   back: { to: '/orders', label: 'Orders' },
-  skeleton: <CardsSkeleton />,
+  skeleton: <CardsSkeleton cards={2} inColumns />,
 }
 
 export function Component() {
@@ -93,17 +93,19 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
         customer.noteTyped(field)
         if (isTold && ['phone', 'email'].includes(field.name)) setRefusal('')
       }}
-      className="grid max-w-4xl gap-4"
+      className={FORM_COLUMNS}
     >
-      <Card title="The order">
-        <SelectField
-          label="How did it arrive?"
-          name="source"
-          options={ORDER_SOURCES.map((source) => ({ value: source, label: SOURCE_NAMES[source] }))}
-          className="sm:max-w-xs"
-        />
-      </Card>
-      <NewOrderCustomer customer={customer} cities={cities} errors={errors} form={form.ref} />
+      <div className="grid gap-4">
+        <Card title="The order">
+          <SelectField
+            label="How did it arrive?"
+            name="source"
+            options={ORDER_SOURCES.map((source) => ({ value: source, label: SOURCE_NAMES[source] }))}
+            className="sm:max-w-xs"
+          />
+        </Card>
+        <NewOrderCustomer customer={customer} cities={cities} errors={errors} form={form.ref} />
+      </div>
       <LinesEditor lines={lines} short={quoted?.short ?? []} error={required.error} onChange={setLines} />
       <Card title="Charges">
         <div className="mb-4 grid gap-4 sm:grid-cols-2">
@@ -128,7 +130,7 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
           notes={[]}
         />
       )}
-      {notice}
+      {notice && <div>{notice}</div>}
       <Button
         type="submit"
         pending={pending || sending.isWaiting}

@@ -10,7 +10,7 @@ import { loadProductOptions, type ProductOptions } from '#admin/products/options
 import { CategoryField } from '#admin/products/category-field.tsx'
 import { numberField, readNumber } from '#admin/core/read-number.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
-import { Card, Screen } from '#admin/ui/screen.tsx'
+import { Card, TWO_COLUMNS, Screen } from '#admin/ui/screen.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { line } from '#app/core/fields.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -31,7 +31,7 @@ export const frame: Frame = {
   title: 'Add a product',
   help: 'Pictures, a name, a category and a price are enough; colours, sizes and texts can follow.',
   back: { to: '/products', label: 'Products' },
-  skeleton: <CardsSkeleton cards={2} />,
+  skeleton: <CardsSkeleton cards={2} inColumns />,
 }
 
 /** A new product from pictures, a name and a price; the rest follows in its editor. */
@@ -62,7 +62,7 @@ export function Component() {
   })
   return (
     <Screen {...frame}>
-      <form {...form} className="grid items-start gap-4 xl:grid-cols-2">
+      <form {...form} className={TWO_COLUMNS}>
         {guard}
         <Card title="Pictures">
           <PictureList

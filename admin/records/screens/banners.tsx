@@ -24,17 +24,21 @@ const view: RecordView = {
     { key: 'position', label: 'Place', align: 'end', render: (row) => textOf(row, 'position') },
   ],
   empty: 'A banner is the first thing that visitors see.',
-  fields: ({ row, errors, onBusy, last }) => (
+  fields: ({ row, errors, last }) => (
     <>
       <RowText {...{ row, errors }} name="title" label="Title" />
       <RowText {...{ row, errors }} name="subtitle" label="Text" />
+      <RowPlace {...{ row, errors }} last={last} />
+    </>
+  ),
+  furtherFields: ({ row, errors, onBusy }) => (
+    <>
       <RowPicture
         {...{ row, errors }}
         hint="A wide picture, best 1280 by 800 pixels. Other shapes lose their edges."
         onBusy={onBusy}
         withAlt
       />
-      <RowPlace {...{ row, errors }} last={last} />
     </>
   ),
 }

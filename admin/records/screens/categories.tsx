@@ -27,7 +27,7 @@ const view: RecordView = {
   ],
   empty: 'Products are listed under a category.',
   canDelete: ({ uses }) => uses === 0,
-  fields: ({ row, errors, onBusy, last }) => (
+  fields: ({ row, errors, last }) => (
     <>
       <RowText {...{ row, errors }} name="name" label="Name" />
       <RowText
@@ -38,13 +38,17 @@ const view: RecordView = {
       />
       <RowText {...{ row, errors }} name="subtitle" label="Subtitle" />
       <RichText label="Description" name="description" html={textOf(row, 'description')} />
+      <RowPlace {...{ row, errors }} last={last} />
+    </>
+  ),
+  furtherFields: ({ row, errors, onBusy }) => (
+    <>
       <RowPicture
         {...{ row, errors }}
         hint="Shown beside the name of the category."
         onBusy={onBusy}
         withAlt
       />
-      <RowPlace {...{ row, errors }} last={last} />
       <RowMeta {...{ row, errors }} />
     </>
   ),

@@ -31,7 +31,7 @@ const view: RecordView = {
     { key: 'at', label: 'Date', render: (row) => shownTime(textOf(row, 'published_at')) },
   ],
   empty: 'Write about what you sell.',
-  fields: ({ row, errors, onBusy }) => (
+  fields: ({ row, errors }) => (
     <>
       <RowText {...{ row, errors }} name="title" label="Title" />
       <RowText {...{ row, errors }} name="slug" label="Address" hint="Made from the title if empty." />
@@ -42,6 +42,10 @@ const view: RecordView = {
         error={errors['body']}
         PictureDialog={TextPictureDialog}
       />
+    </>
+  ),
+  furtherFields: ({ row, errors, onBusy }) => (
+    <>
       <RowPicture
         {...{ row, errors }}
         hint="Shown above the post and in the list of posts."

@@ -41,7 +41,7 @@ const viewOf = (categories: Row[]): RecordView => ({
   ],
   empty: 'Add the first under a category.',
   canDelete: ({ uses }) => uses === 0,
-  fields: ({ row, errors, onBusy, last }) => (
+  fields: ({ row, errors, last }) => (
     <>
       <SelectField
         label="Category"
@@ -53,9 +53,11 @@ const viewOf = (categories: Row[]): RecordView => ({
       />
       <RowText {...{ row, errors }} name="name" label="Name" />
       <RowText {...{ row, errors }} name="slug" label="Address" hint="Made from the name if empty." />
-      <RowPicture {...{ row, errors }} hint="Shown beside the name of the subcategory." onBusy={onBusy} />
       <RowPlace {...{ row, errors }} last={last} />
     </>
+  ),
+  furtherFields: ({ row, errors, onBusy }) => (
+    <RowPicture {...{ row, errors }} hint="Shown beside the name of the subcategory." onBusy={onBusy} />
   ),
 })
 

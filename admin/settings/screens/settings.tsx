@@ -6,7 +6,7 @@ import { DetailsForm } from '#admin/settings/details-form.tsx'
 import { ShippingForm } from '#admin/settings/shipping-form.tsx'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Held } from '#admin/ui/held.tsx'
-import { Card, Screen } from '#admin/ui/screen.tsx'
+import { Card, TWO_COLUMNS, Screen } from '#admin/ui/screen.tsx'
 import { CardsSkeleton } from '#admin/ui/skeletons.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const frame: Frame = {
   title: 'Settings',
   help: 'Changes appear in the shop at once.',
-  skeleton: <CardsSkeleton />,
+  skeleton: <CardsSkeleton cards={2} inColumns />,
 }
 
 export function Component() {
@@ -25,7 +25,7 @@ export function Component() {
   const { permissions } = useMe()
   return (
     <Screen {...frame}>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className={TWO_COLUMNS}>
         {permissions.includes('settings.edit') && (
           <Card title="Shop details">
             <Held value={versions} version={versions['details']}>

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
 import { Menu } from '#admin/ui/menu.tsx'
 import { FormDialog } from '#admin/ui/form-dialog.tsx'
-import { Screen } from '#admin/ui/screen.tsx'
+import { Screen, TWO_COLUMNS } from '#admin/ui/screen.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ListSkeleton } from '#admin/ui/skeletons.tsx'
@@ -43,7 +43,7 @@ export function Component() {
         </Button>
       }
     >
-      <ul role="list" className="space-y-2">
+      <ul role="list" className={TWO_COLUMNS}>
         {roles.map((role) => (
           <li
             key={role.role_id}
