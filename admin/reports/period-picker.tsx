@@ -31,7 +31,10 @@ export function PeriodPicker({ query: { params, change }, today }: { query: Repo
       <div
         role="group"
         aria-label="Show by"
-        className="flex flex-wrap rounded-md border border-edge bg-surface"
+        className={
+          'flex flex-wrap rounded-md border border-edge bg-surface max-sm:grid max-sm:w-full ' +
+          'max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]'
+        }
       >
         {periods.map(({ label, isChosen, parts }) => (
           <button
