@@ -57,7 +57,7 @@ export const productRow = v.object({
   varients: v.array(variantRow),
 })
 
-export const categoryRow = v.object({
+const categoryRow = v.object({
   slug: v.string(),
   p_category_name: v.string(),
   pcat_image: picture,
