@@ -17,6 +17,10 @@ test.each([
     'The disk is full (53100). The command did not finish: make room and run it again.',
   ],
   [
+    systemError({ code: 'ENOENT', syscall: 'connect', path: '/data/socket/.s.PGSQL.5432' }),
+    'The database does not answer (ENOENT). The command may not have done its work: run it again later.',
+  ],
+  [
     new Error('Connection terminated unexpectedly'),
     'The database does not answer (Connection terminated unexpectedly). ' +
       'The command may not have done its work: run it again later.',

@@ -9,7 +9,7 @@ const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 export function explainFailure(failed: unknown): string | null {
   if (failed instanceof StartError || isRefusal(failed)) return failed.message
   const { path, syscall } = (failed ?? {}) as NodeJS.ErrnoException
-  if (syscall && path) return `${path} cannot be used: ${reason(failed)}.`
+  if (syscall && syscall !== 'connect' && path) return `${path} cannot be used: ${reason(failed)}.`
   const why = busyReason(failed)
   if (why === null) return null
   return FULL.has(why)
