@@ -56,8 +56,9 @@ const notePress = (page: Page) =>
   })
 
 async function titleOf(page: Page) {
-  await page.locator('main h1').waitFor()
-  return page.locator('main').evaluate((main) => {
+  // The frame until it is known who is signed in has no id.
+  await page.locator('#main h1').waitFor()
+  return page.locator('#main').evaluate((main) => {
     const title = main.querySelector('h1')!
     return {
       text: title.innerText,

@@ -371,10 +371,9 @@ test('a bulk change and its undo show their progress and name what was refused',
   const dialog = page.getByRole('dialog', { name: 'Change prices' })
   await dialog.getByLabel('Change by').fill('-10')
   await dialog.getByLabel('In', { exact: true }).selectOption('rupees')
-  await dialog.getByRole('button', { name: 'Show what changes' }).click()
-  await dialog.getByRole('button', { name: 'Change 2' }).waitFor()
   await setPrices(cheap, 5)
-  await dialog.getByRole('button', { name: 'Change 2' }).click()
+  await dialog.getByRole('button', { name: 'Show what changes' }).click()
+  await dialog.getByRole('button', { name: 'Change 1' }).click()
   const refusal = `${cheap}: The price would be less than 1 rupee.`
   await dialog.getByRole('progressbar').waitFor()
   expect(await dialog.getByText(/^0 of/).count()).toBe(0)
