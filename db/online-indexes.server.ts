@@ -33,6 +33,7 @@ const INDEXES: Record<string, string> = {
   search_words_k1_short: 'search_words (search_k1_short(word))',
   search_words_k2: 'search_words (search_k2(word))',
   search_words_k3: 'search_words (search_k3(word))',
+  search_concepts_concept: 'search_concepts (concept)',
 }
 
 /** Each order of each list (`app/catalogue/sorting.server.ts`). Without hidden products, so that a page reads

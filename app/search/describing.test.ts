@@ -36,7 +36,7 @@ async function find(search: string) {
 test('what a thing is for counts less than the thing', async () => {
   expect(await find('office desk ke liye ghamla')).toEqual([
     ['planter', 'organiser'],
-    ['office', 'desk', 'planter'],
+    ['office desk', 'planter'],
   ])
 })
 
@@ -97,7 +97,7 @@ test('a number that only begins longer ones is not known, and means what its nam
 })
 
 test('a detail that the shop lacks adds no category beside other words', async () => {
-  expect(await find('bari botal')).toEqual([['bottle'], ['', 'bottle']])
+  expect(await find('lakri botal')).toEqual([['bottle'], ['', 'bottle']])
 })
 
 test('two words of the shop that were typed as one are both found', async () => {

@@ -45,11 +45,13 @@ test('the longest phrase with a meaning is taken, unless the shop has each of it
     ['chai', 'ki', 'ketli'].map((word) => known(word)),
     concepts,
   )
-  expect(partsOf(['chai', 'ki', 'ketli'], all, none).map(({ typed }) => typed)).toEqual([
-    'chai',
-    'ki',
-    'ketli',
-  ])
+  const [phrase] = partsOf(['chai', 'ki', 'ketli'], all, none)
+  expect(phrase).toMatchObject({
+    typed: 'chai ki ketli',
+    step: 'typed',
+    concepts: [{ finds: 'chai ki ketli' }],
+  })
+  expect(phrase!.singles!.map(({ typed }) => typed)).toEqual(['chai', 'ki', 'ketli'])
 })
 
 test('a phrase of spellings is not another one that only sounds like it', () => {
@@ -73,19 +75,23 @@ test.each([
 
 test.each([
   ['mother', ['mother']],
-  ['dori', []],
-])('the name of a concept, %s, means the concept only if it is a person or an occasion', (word, means) => {
-  const [part] = partsOf([word], dictionary([known(word)], { [word]: concept(word) }), none)
-  expect([part!.concepts.map((each) => each.concept), part!.step]).toEqual([means, 'typed'])
-})
+  ['dori', ['']],
+])(
+  'the name of a concept, %s, finds what the concept does only for a person or an occasion',
+  (word, finds) => {
+    const [part] = partsOf([word], dictionary([known(word)], { [word]: concept(word) }), none)
+    expect([part!.concepts.map((each) => each.finds), part!.step]).toEqual([finds, 'typed'])
+  },
+)
 
-test('a phrase of known words is taken if no product has them together', () => {
+test('a phrase of known words keeps them, unless no product has them together', () => {
   const words = dictionary([known('pen'), known('stand')], { 'pen stand': concept('pen holder') })
-  expect(partsOf(['pen', 'stand'], words, none).map(({ typed }) => typed)).toEqual(['pen', 'stand'])
+  const [phrase] = partsOf(['pen', 'stand'], words, none)
+  expect(phrase!.singles!.map(({ typed }) => typed)).toEqual(['pen', 'stand'])
   const apart = new Set(['pen stand'])
-  expect(partsOf(['pen', 'stand'], { ...words, apart }, none).map(({ typed }) => typed)).toEqual([
-    'pen stand',
-  ])
+  const [meant] = partsOf(['pen', 'stand'], { ...words, apart }, none)
+  expect(meant).toEqual({ ...meant, typed: 'pen stand', step: 'concept' })
+  expect(meant!.singles).toBeUndefined()
 })
 
 test('an unknown word means the nearest candidates: words in the singular, and concepts', () => {

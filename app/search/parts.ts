@@ -28,6 +28,8 @@ export type Part = {
   step: Step
   /** Only the beginning of a word, or found by the later steps, which are often wrong. */
   isUnsure?: boolean
+  /** The words of a phrase that the shop has: it is one part only if its concept has further words. */
+  singles?: Part[]
 }
 
 export function isBegun(known: KnownWords | undefined): boolean {
@@ -70,12 +72,21 @@ export function tellsMore(
 }
 
 /** The longest phrase that means something, unless a product has each of its words. */
-function phrasePart(words: readonly string[], dictionary: Dictionary, nearestTo: NearestTo) {
+function phrasePart(
+  words: readonly string[],
+  dictionary: Dictionary,
+  nearestTo: NearestTo,
+): { length: number; part: Part } | null {
   for (let length = words.length; length > 1; length--) {
     const phrase = words.slice(0, length)
     const typed = phrase.join(' ')
     const isOfShop = phrase.every((word) => isWhole(dictionary.words.get(word)))
-    if (isOfShop && !dictionary.apart?.has(typed)) continue
+    if (isOfShop && !dictionary.apart?.has(typed)) {
+      const named = dictionary.concepts.get(typed)
+      if (!named || isVague(named) || !phrase.some((word) => isRare(dictionary.words.get(word)!))) continue
+      const singles = phrase.map((word) => wordPart(word, dictionary, nearestTo))
+      return { length, part: { ...conceptPart(typed, { ...named, finds: typed }), step: 'typed', singles } }
+    }
     const concept = spellingOf(typed, dictionary.concepts)
     if (concept) return { length, part: conceptPart(typed, concept) }
     if (isOfShop) continue
@@ -98,9 +109,8 @@ function wordPart(word: string, dictionary: Dictionary, nearestTo: NearestTo): P
   const known = dictionary.words.get(word)
   const concept = dictionary.concepts.get(word)
   if (isBegun(known)) {
-    const isRare = known!.sum < PAGE_SIZE
     const isItsName = isWhole(known) && concept?.concept === word && !isForWhom(word)
-    const means = concept && isRare && !isItsName ? [concept] : []
+    const means = concept && isRare(known!) ? [isItsName ? { ...concept, finds: '' } : concept] : []
     const step = means.length > 0 && !isWhole(known) ? 'concept' : 'typed'
     return { typed: word, known: known!, concepts: means, guesses: [], step, isUnsure: !isWhole(known) }
   }
@@ -111,6 +121,8 @@ function wordPart(word: string, dictionary: Dictionary, nearestTo: NearestTo): P
   if (known) return { typed: word, known, concepts: [], guesses: [], step: 'typed' }
   return { typed: word, concepts: [], guesses: [], step: 'none' }
 }
+
+const isRare = ({ sum }: KnownWords) => sum < PAGE_SIZE
 
 /** What is left of a word may be one: "bag" is in "handbag", but "hool" (a hook) is most of "school". */
 const MIN_REST = 3

@@ -90,7 +90,8 @@ function meaningOf(
     return { term: joinedTerm(guess, own), word: word(concepts[0]!.concept, step) }
   }
   const names = named.map((one) => nameOf(one, targets.words.get(one)!))
-  if (guess) return { term: guess, word: word(names[0] ?? concepts[0]!.concept, step) }
+  const shown = step === 'typed' ? typed : (names[0] ?? concepts[0]?.concept ?? '')
+  if (guess) return { term: guess, word: word(shown, step) }
   return groups.length > 0 ? near() : { term: null, word: word('', 'none') }
 }
 

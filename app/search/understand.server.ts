@@ -13,6 +13,7 @@ import { inSingular, withPlurals } from './singulars.server.ts'
 import type { KnownWords, Term } from './terms.ts'
 import { typedTerm } from './typed-term.ts'
 import { withSpaces } from './unspaced.ts'
+import { withUsedSpellings } from './used-spellings.server.ts'
 import { lookUp } from './words.server.ts'
 
 export type Understanding = {
@@ -81,19 +82,25 @@ function withSaid(understanding: Understanding, readings: ReadonlyMap<string, st
 /** The parts, some of them joined, and the words that they are searched by. */
 async function withTargets(
   db: Database,
-  { parts: single, size }: FoundParts,
+  { parts: found, size }: FoundParts,
   describing: ReadonlySet<string>,
 ) {
+  const single = await withUsedSpellings(db, found)
   const phrases = composedPhrases(single, describing)
   const texts = phrases.map(({ text }) => text)
   const wordsOf = (parts: readonly Part[]) => [...new Set(parts.flatMap(wordsToLookUp))]
   const wanted = [...new Set([...wordsOf(single), ...texts.flatMap((text) => text.split(' '))])]
-  const { words, concepts } = wanted.length === 0 ? NOTHING : await lookUp(db, wanted, texts)
+  const { words, concepts } = wanted.length === 0 ? NOTHING : await lookUp(db, wanted, texts, WHOLE)
   const spelled = texts.filter((text) => concepts.has(text))
   const apart = await listApart(db, spelled, { words, size })
-  const parts = withComposed(single, usefulPhrases(phrases, { words, concepts, apart }), concepts)
-  return { parts, targets: parts === single ? { words } : await lookUp(db, wordsOf(parts)) }
+  const useful = usefulPhrases(phrases, { words, concepts, apart })
+  const parts =
+    useful.length === 0 ? single : await withUsedSpellings(db, withComposed(single, useful, concepts))
+  return { parts, targets: parts === single ? { words } : await lookUp(db, wordsOf(parts), [], WHOLE) }
 }
+
+/** What a word was taken for is a word, and no beginning of one. */
+const WHOLE = { isWhole: true }
 
 const NOTHING = { words: new Map<string, KnownWords>(), concepts: new Map<string, Concept>() }
 
