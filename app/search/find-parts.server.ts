@@ -1,5 +1,5 @@
 import type { Database } from '#app/core/context.server.ts'
-import { type Candidate, isSure, isVague, nearest } from './ladder.ts'
+import { type Candidate, type Concept, isSure, isVague, nearest } from './ladder.ts'
 import { listCandidates } from './near-words.server.ts'
 import { hasEqualVowels } from './near-phrases.ts'
 import { isBegun, type NearestTo, type Part, partsOf, tellsMore } from './parts.ts'
@@ -60,7 +60,8 @@ export async function findParts(
   const others = texts.filter((text) => !earlier.candidates.has(text))
   const compared = others.length === 0 ? [] : await listCandidates(db, others, formsOf, unknown)
   const candidates = new Map([...earlier.candidates, ...compared])
-  const isLike = (text: string, { step }: Candidate) => step === 'k1' || !isVerb(text)
+  const isLike = (text: string, { step, concept }: Candidate) =>
+    (step === 'k1' || !isVerb(text)) && !isOfNumber(concept)
   const candidatesOf = (text: string) => (candidates.get(text) ?? []).filter((one) => isLike(text, one))
   const nearestOfAll = remembered((text) => nearest(formsOf(text), candidatesOf(text)))
   const nearestTo: NearestTo = (text, isWanted) =>
@@ -89,6 +90,9 @@ export async function findParts(
   const parts = partsOf(words, { ...found, concepts, apart }, nearestTo)
   return { parts, size: found.size, singulars: earlier.singulars, readings }
 }
+
+/** What sounds like a number is none: "chuhay" are mice, and "chhay" is six. */
+const isOfNumber = (concept: Concept | null) => concept !== null && /\d/.test(concept.finds)
 
 /** Comparing a text with hundreds of words takes milliseconds. */
 function remembered<Value>(of: (text: string) => Value): (text: string) => Value {

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '#app/core/paging.ts'
 import type { Understood } from './contract.ts'
 import { isDetail, isForWhom } from './details.ts'
 import { type Candidate, type Concept, isVague } from './ladder.ts'
-import { hasEqualSound, hasEqualSoundOfWords, hasEqualVowels, hasEqualWord } from './near-phrases.ts'
+import { hasEqualSound, hasEqualVowels, hasEqualWord, hasSpellings } from './near-phrases.ts'
 import { phrasesOf, spellingOf } from './phrases.ts'
 import { MAX_PHRASE, withoutPlural } from './rules.ts'
 import type { KnownWords } from './terms.ts'
@@ -28,7 +28,8 @@ export type Part = {
   step: Step
   /** Only the beginning of a word, or found by the later steps, which are often wrong. */
   isUnsure?: boolean
-  /** The words of a phrase that the shop has: it is one part only if its concept has further words. */
+  /** The words of a phrase, for where it finds nothing. One that the shop has is one part only if its concept
+   * has further words. */
   singles?: Part[]
 }
 
@@ -81,14 +82,14 @@ function phrasePart(
     const phrase = words.slice(0, length)
     const typed = phrase.join(' ')
     const isOfShop = phrase.every((word) => isWhole(dictionary.words.get(word)))
+    const singles = phrase.map((word) => wordPart(word, dictionary, nearestTo))
     if (isOfShop && !dictionary.apart?.has(typed)) {
       const named = dictionary.concepts.get(typed)
-      if (!named || isVague(named) || !phrase.some((word) => isRare(dictionary.words.get(word)!))) continue
-      const singles = phrase.map((word) => wordPart(word, dictionary, nearestTo))
+      if (!named || isVague(named) || !singles.some(({ known }) => known && isRare(known))) continue
       return { length, part: { ...conceptPart(typed, { ...named, finds: typed }), step: 'typed', singles } }
     }
     const concept = spellingOf(typed, dictionary.concepts)
-    if (concept) return { length, part: conceptPart(typed, concept) }
+    if (concept) return { length, part: { ...conceptPart(typed, concept), singles } }
     if (isOfShop) continue
     const isOfWords = phrase.some((word) => isWhole(dictionary.words.get(word)))
     const isMeaning = (word: string) => dictionary.concepts.has(word) || hasEqualVowels(nearestTo(word)[0])
@@ -97,10 +98,10 @@ function phrasePart(
       : phrase.every(isMeaning)
         ? hasEqualWord(phrase, dictionary.concepts)
         : phrase.some(isMeaning)
-          ? hasEqualSoundOfWords
+          ? hasSpellings(phrase, dictionary.concepts)
           : hasEqualSound
     const near = nearestTo(typed, (candidate) => isLike(candidate) || candidate.step === 'slip')
-    if (near.length > 0) return { length, part: { ...guessedPart(typed, near), isUnsure: false } }
+    if (near.length > 0) return { length, part: { ...guessedPart(typed, near), isUnsure: false, singles } }
   }
   return null
 }

@@ -1,4 +1,5 @@
 import { type Concept, isVague } from './ladder.ts'
+import { isDetail } from './details.ts'
 import { joinedTerm } from './joined-terms.ts'
 import { isWhole, type Part, type Step, type UnderstoodWord } from './parts.ts'
 import { isNumber, searchWords } from './rules.ts'
@@ -43,7 +44,7 @@ export function phrasesToLookUp({ concepts }: Part): string[] {
 }
 
 /** The words to look up, as far as the shop has them; phrases that no product has together are `apart`. */
-type Targets = { words: ReadonlyMap<string, KnownWords>; apart: ReadonlySet<string> }
+export type Targets = { words: ReadonlyMap<string, KnownWords>; apart: ReadonlySet<string> }
 
 export type ReadPart = { term: Term | null; word: UnderstoodWord }
 
@@ -77,9 +78,7 @@ function meaningOf(
     ...means.map(({ words }) => words),
   ])
   const word = (shown: string, by: Step): UnderstoodWord => ({ typed, shown, step: by })
-  const groups = concepts.flatMap(({ near }) =>
-    searchWords(near).flatMap((one) => targets.words.get(one)?.groups ?? []),
-  )
+  const groups = nearGroups(part, targets)
   const near = () => ({ term: groupTerm(groups), word: word(concepts[0]!.concept, 'near') })
   const isSold = isWhole(known) || named.length > 0 || means.some(({ isApart }) => !isApart)
   if (isAlone && !isSold && groups.length > 0) return near()
@@ -92,7 +91,27 @@ function meaningOf(
   const names = named.map((one) => nameOf(one, targets.words.get(one)!))
   const shown = step === 'typed' ? typed : (names[0] ?? concepts[0]?.concept ?? '')
   if (guess) return { term: guess, word: word(shown, step) }
-  return groups.length > 0 ? near() : { term: null, word: word('', 'none') }
+  if (groups.length > 0) return near()
+  const thing = concepts.flatMap((concept) => thingOf(concept, targets) ?? [])[0]
+  if (thing) return { term: guessedTerm([thing]), word: word(thing.form, step) }
+  return { term: null, word: word('', 'none') }
+}
+
+const nearGroups = ({ concepts }: Part, { words }: Targets) =>
+  concepts.flatMap(({ near }) => searchWords(near).flatMap((one) => words.get(one)?.groups ?? []))
+
+/** The last word of the name, if the shop has it: any masher in place of a "potato masher". */
+function thingOf(concept: Concept, { words }: Targets): KnownWords | null {
+  const last = alternativesOf(concept)[0]!.at(-1)
+  const known = last === undefined || isDetail(last) ? undefined : words.get(last)
+  return isWhole(known) ? known! : null
+}
+
+/** No product has what a phrase means, and no category is near it. */
+export function findsNothing(part: Part, targets: Targets): boolean {
+  const means = part.concepts.flatMap((concept) => existing(alternativesOf(concept), targets))
+  if (part.guesses.length > 0 || means.some(({ isApart }) => !isApart)) return false
+  return nearGroups(part, targets).length === 0
 }
 
 /** A word of the shop in place of a form that is none: "moses", not "mos". */

@@ -7,7 +7,14 @@ import { besideOthers, inSharedCategories } from './joined-terms.ts'
 import { type Concept, isVague } from './ladder.ts'
 import { type Part, saysNothing, type UnderstoodWord } from './parts.ts'
 import { listApart } from './phrases-apart.server.ts'
-import { phrasesToLookUp, readPart, type ReadPart, wordsToLookUp } from './read-part.ts'
+import {
+  findsNothing,
+  phrasesToLookUp,
+  readPart,
+  type ReadPart,
+  type Targets,
+  wordsToLookUp,
+} from './read-part.ts'
 import { furtherWords, isStopWord, meaningfulWords, pluralsOf, searchWords } from './rules.ts'
 import { inSingular, withPlurals } from './singulars.server.ts'
 import type { KnownWords, Term } from './terms.ts'
@@ -49,10 +56,9 @@ export async function understand(db: Database, search: string): Promise<Understa
   if (spaced !== withSpaces(search, new Map())) return withSaid(await understand(db, spaced), readings)
   const describing = new Set(inSingular(describingTyped, singulars))
   const { parts, targets } = await withTargets(db, found, describing)
-  const apart = await listApart(db, parts.flatMap(phrasesToLookUp), { ...targets, size })
   const owners = new Set(inSingular(ownersIn(search), singulars))
   const by = { isDetail, describing, owners, isAlone: parts.length === 1 }
-  const read = withoutFarDetails(parts.map((part) => readPart(part, { ...targets, apart }, by)))
+  const read = withoutFarDetails(parts.map((part) => readPart(part, targets, by)))
   const terms = distinct(read.flatMap(({ term }) => term ?? []))
   return {
     terms: terms.length > 1 ? inSharedCategories(terms.map(besideOthers)) : terms,
@@ -82,9 +88,10 @@ function withSaid(understanding: Understanding, readings: ReadonlyMap<string, st
 /** The parts, some of them joined, and the words that they are searched by. */
 async function withTargets(
   db: Database,
-  { parts: found, size }: FoundParts,
+  { parts: found, ...rest }: FoundParts,
   describing: ReadonlySet<string>,
-) {
+): Promise<{ parts: readonly Part[]; targets: Targets }> {
+  const { size } = rest
   const single = await withUsedSpellings(db, found)
   const phrases = composedPhrases(single, describing)
   const texts = phrases.map(({ text }) => text)
@@ -96,7 +103,14 @@ async function withTargets(
   const useful = usefulPhrases(phrases, { words, concepts, apart })
   const parts =
     useful.length === 0 ? single : await withUsedSpellings(db, withComposed(single, useful, concepts))
-  return { parts, targets: parts === single ? { words } : await lookUp(db, wordsOf(parts), [], WHOLE) }
+  const targets = parts === single ? { words } : await lookUp(db, wordsOf(parts), [], WHOLE)
+  const allApart = await listApart(db, parts.flatMap(phrasesToLookUp), { ...targets, size })
+  const known = { ...targets, apart: allApart }
+  const lost = parts.flatMap((part) => (part.singles && findsNothing(part, known) ? part.typed : []))
+  const isLost = ({ typed, singles }: Part) => singles !== undefined && lost.includes(typed)
+  if (!found.some(isLost)) return { parts, targets: known }
+  const ofWords = found.flatMap((part) => (isLost(part) ? part.singles! : [part]))
+  return withTargets(db, { ...rest, parts: ofWords }, describing)
 }
 
 /** What a word was taken for is a word, and no beginning of one. */

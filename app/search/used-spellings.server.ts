@@ -29,6 +29,11 @@ export async function withUsedSpellings(db: Database, parts: readonly Part[]): P
   return parts.flatMap((part) => withUsed(part, used))
 }
 
+/** Those of the words of a phrase, too, if it is only one where its concept has further words. */
+function conceptsOf({ concepts, step, singles = [] }: Part): Concept[] {
+  return [...concepts, ...(step === 'typed' ? singles.flatMap(conceptsOf) : [])]
+}
+
 /** By concept the spellings of which the shop has each word, those with most products first. A meaning of the
  * owner says what shoppers mean by a spelling, and nothing of what is called so. */
 const usedSpellings = sql`

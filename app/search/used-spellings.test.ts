@@ -16,6 +16,12 @@ beforeAll(async () => {
     qainchi: 'Qainchi Steel',
     mortar: 'Imam Dasta Peetal',
     cup: 'Chae ka Cup',
+    shaker: 'Namak Mirch Daani Set',
+    sugar: 'Cheeni Dani',
+    towel: 'Hair Towel Wrap',
+    oil: 'Hair Oil',
+    trap: 'Chooha Trap',
+    six: 'Hooks, 6 pcs',
   }
   await insertProducts(
     db,
@@ -46,6 +52,18 @@ test('a word of a seller finds the English and other words for it, and so do spe
 
 test('a concept is found although the shop has none of its English words', async () => {
   expect(await find('okhli')).toEqual([['mortar'], 'mortar and pestle'])
+})
+
+test('a phrase whose meaning no product has is read word by word', async () => {
+  expect((await find('namak dani'))[0]).toEqual(['shaker', 'sugar'])
+})
+
+test('a phrase with the spelling of a concept is no other one that sounds like it', async () => {
+  expect((await find('balon ka toliya'))[0]).toEqual(['towel'])
+})
+
+test('what sounds like a number is none', async () => {
+  expect((await find('chuhay'))[0]).toEqual(['trap'])
 })
 
 test('an own meaning takes its spelling from the shipped concept', async () => {

@@ -19,13 +19,13 @@ export function usedFirst(spellings: readonly string[]): string[][] {
 /** `used` are the spellings of each concept that the shop has as words. A phrase that the shop has is one
  * part only if there are others. */
 export function withUsed(part: Part, used: ReadonlyMap<string, string[][]>): Part[] {
-  const { singles, ...whole } = part
+  const { singles } = part
   const concepts = part.concepts.map((concept) =>
     extended(concept, used.get(concept.concept) ?? [], part.typed),
   )
   const isLonger = concepts.some(({ finds }, at) => finds !== part.concepts[at]!.finds)
-  if (singles && !isLonger) return singles.flatMap((single) => withUsed(single, used))
-  return [{ ...whole, concepts: concepts.filter(({ finds }) => finds !== '') }]
+  if (singles && part.step === 'typed' && !isLonger) return singles.flatMap((one) => withUsed(one, used))
+  return [{ ...part, concepts: concepts.filter(({ finds }) => finds !== '') }]
 }
 
 /** What sounds like the typed text comes first: of "tandur" a tandoor before an oven. The other spellings
