@@ -8,10 +8,13 @@ import { MIN_SUGGEST_LENGTH } from './suggest.ts'
 /** A shorter word is more likely the beginning of one than one: "چا" of "چائے". */
 const MIN_WHOLE_LENGTH = 3
 
-type Begun = { spellings: string[]; names: string; isOfShop: boolean }
+type Begun = { spellings: string[]; concept: string; finds: string; isOfShop: boolean }
+
+/** `finds` is what its concept finds. */
+export type BegunSpelling = { spelling: string; finds: string }
 
 export type BegunSpellings = {
-  spellings: string[]
+  spellings: BegunSpelling[]
   /** The word also begins one of the shop, which is more likely what is typed. */
   isOfShop: boolean
 }
@@ -38,7 +41,7 @@ export async function listBegunSpellings(
       where form <> '' and spelling like form || '_%' and strpos(spelling, ' ') = 0
       order by spelling, is_own desc)
     select array_agg(spelling order by length(spelling), spelling) as spellings,
-      concept || ' ' || min(finds) as names, exists (
+      concept, min(finds) as finds, exists (
         select from (select word, products from ${searchWords} union all
           select word, products from ${searchWordChanges}) as counted, typed
         where word like form || '%' and products > 0) as "isOfShop"
@@ -48,8 +51,12 @@ export async function listBegunSpellings(
         select from ${searchConcepts} where ${says} and spelling in (
           select search_form(typed) from jsonb_array_elements_text(${JSON.stringify(whole)}::jsonb) as typed))
     group by concept order by count(*) desc, 1 limit ${limit}`)
+  const ends = rows.map(({ spellings, concept, finds }) => ({
+    spelling: likeliestSpelling(spellings, `${concept} ${finds}`),
+    finds,
+  }))
   return {
-    spellings: [...new Set(rows.map(({ spellings, names }) => likeliestSpelling(spellings, names)))],
+    spellings: [...new Map(ends.toReversed().map((end) => [end.spelling, end])).values()].toReversed(),
     isOfShop: rows.some(({ isOfShop }) => isOfShop),
   }
 }

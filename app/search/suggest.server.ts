@@ -6,6 +6,7 @@ import * as paths from '#app/core/paths.ts'
 import { searchWordChanges, searchWords as shopWords } from '#db/tables/index.ts'
 import { listBegunSpellings } from './begun-spellings.server.ts'
 import { withWholeFor } from './describing.ts'
+import { togetherFirst } from './ends-together.server.ts'
 import { endsInNames } from './ends-in-names.ts'
 import { priceLimitOf } from './price-limit.ts'
 import { listFirstProducts } from './products.server.ts'
@@ -32,23 +33,26 @@ export async function suggest(
   if (words.length === 0 || [...text].length < MIN_SUGGEST_LENGTH)
     return { suggestions: { searches: [], categories: [], products: [] }, productIds: [] }
   const [before, last] = lastWord(text)
-  const begun = await listBegunSpellings(shop.db, { text, word: last }, MAX_SEARCHES)
-  const isSpelled = begun.spellings.length > 0 && !begun.isOfShop
-  const understanding = await understand(shop.db, isSpelled ? before + begun.spellings[0] : text)
+  const begun = await listBegunSpellings(shop.db, { text, word: last }, MAX_BEGUN)
+  const { ends: spelled, together } = await togetherFirst(shop.db, before, begun.spellings)
+  const spellings = spelled.slice(0, MAX_SEARCHES).map(({ spelling }) => spelling)
+  const isSpelled = spellings.length > 0 && !begun.isOfShop
+  const understanding = await understand(shop.db, isSpelled ? before + spellings[0] : text)
   const [searches, places, products] = await Promise.all([
     whole
       ? [startOf(whole)]
       : isSpelled
-        ? begun.spellings.map((spelling) => startOf(before) + spelling)
-        : listEnds(shop.db, text, { size: understanding.size, spellings: begun.spellings }),
+        ? spellings.map((spelling) => startOf(before) + spelling)
+        : listEnds(shop.db, text, { size: understanding.size, spellings }),
     shop.cached('places', ['categories'], () => listPlaces(shop.db)),
     listFirstProducts(shop.db, understanding, MAX_PRODUCTS),
   ])
+  const endsTogether = spellings.slice(0, together).map((spelling) => startOf(before) + spelling)
   const names = products.map(({ product_name }) => product_name)
   const ends = words.length > 1 ? endsInNames(last, names).map((end) => startOf(before) + end) : []
   return {
     suggestions: {
-      searches: searches.length > 0 ? searches : ends.slice(0, MAX_SEARCHES),
+      searches: [searches, endsTogether, ends].find((some) => some.length > 0)?.slice(0, MAX_SEARCHES) ?? [],
       categories: matchingPlaces(words, places).map(({ name, path }) => ({ name, path })),
       products: products.map((product) => {
         const cheapest = product.varients.toSorted((one, other) => one.final_price - other.final_price)[0]
@@ -77,6 +81,8 @@ async function listPlaces(db: Database) {
 }
 
 const MAX_COMPARED = 1000
+/** More ends than are shown, since those that a product has with the words before come first. */
+const MAX_BEGUN = 20
 
 /** Ends a single word also as concepts are spelled: "shad" is shade in the shop, and "shadi" a wedding. */
 async function listEnds(
