@@ -12,23 +12,27 @@ const days = v.optional(v.picklist(PERIODS), '30')
 const search = v.object({
   form: v.string(),
   searches: v.number(),
-  /** The number of results of the last search; 1,000 means 1,000 or more. */
-  found: v.number(),
+  /** The number of results of the last search; 1,000 means 1,000 or more. Null if there was none. */
+  found: v.nullable(v.number()),
   clicks: v.number(),
   orders: v.number(),
-  last_day: v.string(),
+  /** Null if there was no search. */
+  last_day: v.nullable(v.string()),
   /** What the owner's concept says of it. */
   meaning: v.nullable(v.object({ concept: v.string(), near: v.string() })),
 })
 export type Search = v.InferOutput<typeof search>
 
-/** The searches of the last days: those without result first, then the most frequent, at most 500. `q` is a
- * part of the text. */
+export const SEARCH_TABS = ['all', 'own'] as const
+
+/** The searches of the last days: those without result first, then the most frequent. The tab `own` lists
+ * the spellings with a meaning of the owner instead, searched for or not. At most 500; `q` is a part of the
+ * text, or of the meaning. */
 export const listSearches = endpoint({
   method: 'GET',
   path: '/admin/searches',
   auth: { staff: 'reports.see' },
-  query: fields({ q: searchText, days }),
+  query: fields({ q: searchText, days, tab: v.optional(v.picklist(SEARCH_TABS), 'all') }),
   data: v.array(search),
   meta: listMeta,
 })
@@ -47,6 +51,17 @@ export const addMeaning = endpoint({
   auth: { staff: 'content.edit' },
   accepts: 'json',
   body: fields({ spellings: typed, concept: typed, near: typed }),
+  data: v.null(),
+  meta: undoMeta,
+})
+
+/** Removes one spelling with a meaning of the owner. 404 if there is none. */
+export const removeMeaning = endpoint({
+  method: 'POST',
+  path: '/admin/searches/meanings/remove',
+  auth: { staff: 'content.edit' },
+  accepts: 'json',
+  body: fields({ spelling: typed }),
   data: v.null(),
   meta: undoMeta,
 })

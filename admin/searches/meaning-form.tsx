@@ -1,7 +1,8 @@
 import { callOrNull } from '#admin/core/call.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { categoryEndpoints } from '#admin/records/contract.ts'
-import { addMeaning, type Search } from '#admin/searches/contract.ts'
+import { addMeaning, removeMeaning, type Search } from '#admin/searches/contract.ts'
+import { act } from '#admin/ui/act.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { DialogEnd } from '#admin/ui/form-dialog.tsx'
 import { useLoaded } from '#app/core/use-loaded.ts'
@@ -10,14 +11,21 @@ import { TextField } from '#app/ui/field.tsx'
 import { focusWhenOpened } from '#app/ui/modal.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 
-/** Says what shoppers mean by a search. */
+export type Meant = Pick<Search, 'form' | 'meaning'>
+
+/** Says what shoppers mean by a search. The text is empty for a new one. */
 export function MeaningForm({
   search: { form: text, meaning },
   onDone,
 }: {
-  search: Search
+  search: Meant
   onDone: () => void
 }) {
+  const remove = () =>
+    act(removeMeaning, { body: { spelling: text } }, () => {
+      onDone()
+      return reloadScreen()
+    })
   const { value: categories = [] } = useLoaded('categories', listCategories)
   const names = [...new Set([...(meaning?.near ? [meaning.near] : []), ...categories])]
   const { form, errors, pending, notice, guard } = useStaffForm(addMeaning, {
@@ -32,6 +40,7 @@ export function MeaningForm({
         label="What shoppers type"
         name="spellings"
         dir="auto"
+        ref={text === '' ? focusWhenOpened : undefined}
         defaultValue={text}
         hint="Add other spellings after a comma."
         error={errors['spellings']}
@@ -40,7 +49,7 @@ export function MeaningForm({
         label="What it means, in the words of your products"
         name="concept"
         placeholder="tea strainer"
-        ref={focusWhenOpened}
+        ref={text === '' ? undefined : focusWhenOpened}
         defaultValue={meaning?.concept ?? ''}
         error={errors['concept']}
       />
@@ -56,6 +65,11 @@ export function MeaningForm({
       />
       {notice}
       <DialogEnd>
+        {meaning && (
+          <Button variant="quiet" onClick={() => void remove()}>
+            Remove the meaning
+          </Button>
+        )}
         <Button type="submit" pending={pending}>
           Save the meaning
         </Button>

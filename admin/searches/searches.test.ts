@@ -63,6 +63,31 @@ test('the stop words of a search belong to its meaning, and a category stands fo
   expect((await find('zubbi')).toSorted()).toEqual(['bottle', 'kettle'])
 })
 
+test('own meanings are listed, searched for or not, and removed one by one until an undo', async () => {
+  const own = async (q = '') => {
+    const { data, meta } = await manager.get(`/admin/searches?tab=own&q=${encodeURIComponent(q)}`)
+    return data ?? meta
+  }
+  await teach('qumqum, لاہوری', 'bottle')
+  expect(await own('bottle')).toEqual([
+    expect.objectContaining({ form: 'qumqum', searches: 0, found: null, last_day: null }),
+    expect.objectContaining({ form: 'لاہوری', meaning: { concept: 'bottle', near: '' } }),
+  ])
+  expect(await own('QUMQ')).toHaveLength(1)
+  await shop.pool.query(`insert into search_log (day, form, searches, visitors, found, clicks, orders)
+    values ((now() at time zone interval '5 hours')::date, 'qumqum', 7, 4, 1, 2, 0)`)
+  expect(await own('qumq')).toEqual([expect.objectContaining({ searches: 7, found: 1, clicks: 2 })])
+
+  const removed = await manager.post('/admin/searches/meanings/remove', { spelling: 'qumqum' })
+  expect(removed).toMatchObject({ code: 200, message: '“qumqum” has no meaning of your own now.' })
+  expect([await own('qumq'), await find('qumqum'), await find('لاہوری')]).toEqual([[], [], ['bottle']])
+  expect(await manager.post('/admin/searches/meanings/remove', { spelling: 'qumqum' })).toMatchObject({
+    code: 404,
+  })
+  expect((await undo(removed.undo)).code).toBe(200)
+  expect(await find('qumqum')).toEqual(['bottle'])
+})
+
 test('the answer names a meaning that the shop does not sell', async () => {
   expect(await teach('hathora', 'hammer')).toMatchObject({
     code: 200,

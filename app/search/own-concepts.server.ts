@@ -24,6 +24,19 @@ export async function listOwnConcepts(db: Database): Promise<ConceptLine[]> {
   return rows
 }
 
+/** The owner's spellings with a part `q` in themselves or in their meaning, one row each. */
+export async function listOwnSpellings(
+  db: Database,
+  { q, limit }: { q: string; limit: number },
+): Promise<Omit<Concept, 'finds'>[]> {
+  const { rows } = await db.execute<Omit<Concept, 'finds'>>(sql`
+    select spelling, concept, near from ${searchConcepts}
+    where is_own and (
+      strpos(spelling, search_form(${q}::text)) > 0 or strpos(lower(concept), lower(${q}::text)) > 0)
+    order by spelling limit ${limit}`)
+  return rows
+}
+
 export async function findMeanings(
   db: Database,
   searches: readonly string[],

@@ -95,16 +95,21 @@ export type LoggedSearch = {
   last_day: string
 }
 
+type Wanted = { days: number; q?: string; forms?: readonly string[]; limit: number }
+
 /** Lists those without result first, then the most frequent. `found` is that of the last day. */
 export async function listLoggedSearches(
   db: Pick<Database, 'execute'>,
-  { days, q = '', limit }: { days: number; q?: string; limit: number },
+  { days, q = '', forms, limit }: Wanted,
 ): Promise<LoggedSearch[]> {
+  const isWanted = forms
+    ? sql`form = any (array(select jsonb_array_elements_text(${JSON.stringify(forms)}::jsonb)))`
+    : sql`(${q} = '' or position(${q} in form) > 0)`
   const { rows } = await db.execute<LoggedSearch>(sql`
     select form, sum(searches)::integer as searches, sum(visitors)::integer as visitors,
       ${lastFound} as found, sum(clicks)::integer as clicks,
       sum(orders)::integer as orders, max(day)::text as last_day
-    from ${searchLog} where day > ${today} - ${days}::integer and (${q} = '' or position(${q} in form) > 0)
+    from ${searchLog} where day > ${today} - ${days}::integer and ${isWanted}
     group by form having sum(searches) > 0
     order by ${lastFound} > 0, sum(searches) desc, form limit ${limit}`)
   return rows

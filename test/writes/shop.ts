@@ -74,6 +74,21 @@ export const shopWrites: Writes = {
       after: { piyali: expect.objectContaining({ concept: 'cup' }) },
     },
   },
+  'POST /admin/searches/meanings/remove': {
+    make: async ({ post }) => {
+      await post('/admin/searches/meanings', meaning)
+      return {}
+    },
+    body: { spelling: 'piyali' },
+    refused: { code: 404, body: { spelling: 'pyali' } },
+    changes: 'search_concepts',
+    entry: {
+      action: 'search_concept.remove',
+      type: 'search_concept',
+      id: 'piyali',
+      before: { piyali: expect.objectContaining({ concept: 'cup' }) },
+    },
+  },
   'POST /admin/searches/export': {
     body: { days: '7' },
     refused: { code: 422, body: { days: '-7' } },

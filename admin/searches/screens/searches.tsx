@@ -3,8 +3,8 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import { callOrNull } from '#admin/core/call.ts'
 import { listLoader, queryOf } from '#admin/core/list-loader.ts'
 import { may, useMe } from '#admin/core/me.ts'
-import { exportSearches, listSearches, type Search } from '#admin/searches/contract.ts'
-import { MeaningForm } from '#admin/searches/meaning-form.tsx'
+import { exportSearches, listSearches, type Search, type SEARCH_TABS } from '#admin/searches/contract.ts'
+import { MeaningForm, type Meant } from '#admin/searches/meaning-form.tsx'
 import { Badge } from '#admin/ui/badge.tsx'
 import { CsvButton } from '#admin/ui/csv-button.tsx'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
@@ -18,18 +18,20 @@ export function Component() {
   const { page } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const { days } = queryOf(params)
-  const [chosen, setChosen] = useState<Search | null>(null)
+  const [chosen, setChosen] = useState<Meant | null>(null)
   const close = () => setChosen(null)
   return (
     <Screen
       title="Searches"
       help="What visitors searched for, without results first; no name, phone or email is stored."
+      actions={may(useMe(), 'content.edit') && <AddButton onPress={setChosen} />}
       mainAction={<CsvButton load={() => callOrNull(exportSearches, { body: { days } as never })} />}
     >
       <ListScreen<Search>
         label="Searches"
         endpoint={listSearches}
         page={page}
+        tabs={TABS}
         rowHeight="h-29.5 min-[860px]:h-15.25"
         keyOf={({ form }) => form}
         nameOf={({ form }) => form}
@@ -60,11 +62,7 @@ export function Component() {
           },
         ]}
         card={(row) => <Card search={row} onPress={setChosen} />}
-        empty={{
-          icon: 'search',
-          title: 'No search yet',
-          text: 'Searches appear here as soon as visitors search in the shop.',
-        }}
+        empty={params.get('tab') === 'own' ? NO_MEANING : NO_SEARCH}
       />
       <FormDialog open={chosen !== null} onClose={close} title="What shoppers mean">
         {chosen && <MeaningForm search={chosen} onDone={close} />}
@@ -72,6 +70,28 @@ export function Component() {
     </Screen>
   )
 }
+
+const TABS = [
+  { value: 'all', label: 'Searches' },
+  { value: 'own', label: 'Your meanings' },
+] satisfies { value: (typeof SEARCH_TABS)[number]; label: string }[]
+
+const NO_SEARCH = {
+  icon: 'search',
+  title: 'No search yet',
+  text: 'Searches appear here as soon as visitors search in the shop.',
+} as const
+const NO_MEANING = {
+  icon: 'search',
+  title: 'No meaning yet',
+  text: 'Say what shoppers mean by a word that your products do not have.',
+} as const
+
+const AddButton = ({ onPress }: { onPress: (meant: Meant) => void }) => (
+  <Button variant="secondary" onClick={() => onPress({ form: '', meaning: null })}>
+    Add a meaning
+  </Button>
+)
 
 type RowProps = { search: Search; onPress: (search: Search) => void }
 
@@ -101,7 +121,7 @@ function Card({ search, onPress }: RowProps) {
 function Meaning({ search, onPress }: RowProps) {
   const { form, found, meaning } = search
   const label = meaning ? 'Change' : 'Add a meaning'
-  const isQuiet = found > 0 || meaning !== null
+  const isQuiet = found !== 0 || meaning !== null
   return (
     <span className="inline-flex max-w-full items-center gap-x-3">
       {meaning && <span dir="auto">{meaning.concept}</span>}
@@ -122,6 +142,7 @@ function Meaning({ search, onPress }: RowProps) {
 }
 
 function Found({ found }: Search) {
+  if (found === null) return <span className="text-ink-soft">Not searched for</span>
   if (found === 0) return <Badge tone="warning">Nothing found</Badge>
   return <>{found >= 1000 ? '1,000+' : found}</>
 }
