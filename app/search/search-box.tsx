@@ -60,7 +60,7 @@ function SearchForm({ searched, className }: { searched: string; className: stri
       <input
         ref={input}
         name="q"
-        type="text"
+        dir="auto"
         enterKeyHint="search"
         role="combobox"
         aria-autocomplete="list"
