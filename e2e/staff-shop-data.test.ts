@@ -50,6 +50,7 @@ test('every screen of shop data fits a phone and is accessible; a saved detail i
   await editPromoCode(page)
   await editReturnPolicy(page)
   await teachSearch(page)
+  await removeMeaning(page)
   await page.goto('/admin/settings')
   await page.getByLabel('Tagline').fill('Lamps of Lahore')
   await page.getByRole('button', { name: 'Save the details' }).click()
@@ -66,10 +67,7 @@ test('a file of prices is imported, and its screen says when it is undone', asyn
 
 /** A search without result is given a meaning by the keyboard, and loses it by Undo. */
 async function teachSearch(page: Page) {
-  const results = async () => {
-    const answer = await page.request.get('/api/search/products?product_name=zorblix')
-    return ((await answer.json()) as { data: unknown[] }).data.length
-  }
+  const results = () => countResults(page, 'zorblix')
   await page.goto('/admin/searches')
   await page.getByRole('button', { name: 'Add a meaning for zorblix' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'What shoppers mean' })
@@ -88,6 +86,29 @@ async function teachSearch(page: Page) {
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Add a meaning for zorblix' }).waitFor()
   expect(await results()).toBe(0)
+}
+
+/** A word that no shopper has typed is given a meaning, which its own list shows and removes. */
+async function removeMeaning(page: Page) {
+  await page.goto('/admin/searches')
+  await page.getByRole('button', { name: 'Add a meaning', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'What shoppers mean' })
+  await dialog.getByLabel('What shoppers type').fill('qwirrel')
+  await dialog.getByLabel('What it means, in the words of your products').fill('kettle')
+  await page.keyboard.press('Enter')
+  await page.getByText('“qwirrel” finds kettle now.').waitFor()
+  expect(await countResults(page, 'qwirrel')).toBeGreaterThan(0)
+  await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Your meanings' }).click()
+  await page.getByRole('button', { name: 'Change the meaning of qwirrel' }).click()
+  await dialog.getByRole('button', { name: 'Remove the meaning' }).click()
+  await page.getByText('“qwirrel” has no meaning of your own now.').waitFor()
+  await page.getByRole('button', { name: 'Change the meaning of qwirrel' }).waitFor({ state: 'detached' })
+  expect(await countResults(page, 'qwirrel')).toBe(0)
+}
+
+async function countResults(page: Page, text: string): Promise<number> {
+  const answer = await page.request.get(`/api/search/products?product_name=${text}`)
+  return ((await answer.json()) as { data: unknown[] }).data.length
 }
 
 async function editPromoCode(page: Page) {

@@ -142,7 +142,7 @@ function Meaning({ search, onPress }: RowProps) {
 }
 
 function Found({ found }: Search) {
-  if (found === null) return <span className="text-ink-soft">Not searched for</span>
+  if (found === null) return <>–</>
   if (found === 0) return <Badge tone="warning">Nothing found</Badge>
   return <>{found >= 1000 ? '1,000+' : found}</>
 }
