@@ -98,9 +98,10 @@ test('after a translated word, the last one ends as in the names of what is foun
   expect((await suggest('lal wal')).searches).toEqual([])
 })
 
-test('of the ends of the last word, those come first that a product has together with the others', async () => {
+test('ends that a product has together with the words before come first', async () => {
   await shop.pool.query(`insert into search_concepts (spelling, concept, finds) values
-    ('stonware', 'stoneware', 'stoneware'), ('qalam', 'pen', 'pen'), ('qalin', 'pen', 'pen'), ('qahwa', 'tea', 'mug')`)
+    ('stonware', 'stoneware', 'stoneware'), ('qalam', 'pen', 'pen'), ('qalin', 'pen', 'pen'),
+    ('qahwa', 'tea', 'mug')`)
   expect((await suggest('qa')).searches).toEqual(['qalam', 'qahwa'])
   expect((await suggest('stonware qa')).searches).toEqual(['stonware qahwa', 'stonware qalam'])
 })

@@ -11,10 +11,6 @@ type Used = { concept: string; spellings: string[] }
 /** Concepts also find their spellings that the shop has as words: a seller writes "jaye namaz" and قینچی in
  * the names of products, and shoppers type "prayer mat" and "scissors". */
 export async function withUsedSpellings(db: Database, parts: readonly Part[]): Promise<Part[]> {
-  const conceptsOf = (part: Part): Concept[] => [
-    ...part.concepts,
-    ...(part.singles ?? []).flatMap(conceptsOf),
-  ]
   const concepts = parts.flatMap(conceptsOf).filter((concept) => !isVague(concept))
   if (concepts.length === 0) return parts.flatMap((part) => withUsed(part, new Map()))
   const names = [...new Set(concepts.map(({ concept }) => concept))]
