@@ -11,7 +11,7 @@ export const hasEqualSound = (candidate: Candidate) => hasEqualVowels(candidate)
 const hasEqualSoundOfWords = (candidate: Candidate) =>
   hasEqualVowels(candidate) || (hasEqualSound(candidate) && candidate.word.includes(' '))
 
-/** Of a phrase with the spelling of a concept, another one has this word: "balon toliya", a towel for hair, is
+/** Of a phrase with the spelling of a concept, another one has this word: "balon toliya" (a hair towel) is
  * no "balon tel" (hair oil), and "bachi guria" (a doll) no "bacha gari" (a pram). */
 export const hasSpellings =
   (phrase: readonly string[], concepts: ReadonlyMap<string, Concept>) =>
