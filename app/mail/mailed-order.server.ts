@@ -59,7 +59,6 @@ export async function findMailedOrder(db: Database, orderId: number): Promise<Ma
     is_guest: customerId === null,
     is_cancelled: status === CANCELLED,
     has_left: status === SHIPPED || status === COMPLETED,
-    has_arrived: status === COMPLETED,
     lines,
   }
 }

@@ -20,8 +20,6 @@ export type MailedOrder = {
   is_cancelled: boolean
   /** Shipped or Completed. */
   has_left: boolean
-  /** Completed. */
-  has_arrived: boolean
   lines: { product_name: string; variant_name: string; quantity: number; unit_price: number }[]
 }
 

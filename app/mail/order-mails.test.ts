@@ -22,7 +22,6 @@ const order: MailedOrder = {
   is_guest: true,
   is_cancelled: false,
   has_left: false,
-  has_arrived: false,
   lines: [{ product_name: 'Clay Cup', variant_name: 'Blue', quantity: 1, unit_price: 450 }],
 }
 const paid = { ...order, advance_paid: 1500, total: 2650 }
@@ -61,22 +60,6 @@ test('a cancellation names an advance', () => {
     'Nothing will be delivered, and there is nothing to pay. ' +
       'Please contact us about the Rs 1,500 that you paid in advance.\n',
   )
-})
-
-test('a step that the order has passed since is not told any more', () => {
-  const [PROCESSING, SHIPPED, COMPLETED] = [2, 5, 3]
-  const subjects = (of: MailedOrder) =>
-    [PROCESSING, SHIPPED, COMPLETED].map((step) => orderStep(of, step, '')?.subject)
-  expect(subjects({ ...order, has_left: true })).toEqual([
-    undefined,
-    'Your order 1001 is on its way',
-    'Your order 1001 is complete',
-  ])
-  expect(subjects({ ...order, has_left: true, has_arrived: true })).toEqual([
-    undefined,
-    undefined,
-    'Your order 1001 is complete',
-  ])
 })
 
 test('a shipped order asks for the exact amount only if something is left to pay', () => {

@@ -60,11 +60,10 @@ export function orderCancelled(order: MailedOrder, shopUrl: string): MailContent
 const aboutAdvance = ({ advance_paid }: MailedOrder) =>
   advance_paid > 0 ? ` Please contact us about the ${rupees(advance_paid)} that you paid in advance.` : ''
 
-/** 2 Processing, 5 Shipped, 3 Completed. Null for a step that the order has passed since. */
+/** 2 Processing, 5 Shipped, 3 Completed. */
 export function orderStep(order: MailedOrder, statusId: number, shopUrl: string): MailContent | null {
   const { order_id: id } = order
   const hello = `Dear ${order.full_name},`
-  if ((statusId === 2 && order.has_left) || (statusId === 5 && order.has_arrived)) return null
   if (statusId === 2) {
     return orderMail(`We are preparing your order ${id}`, [
       {

@@ -6,7 +6,7 @@ import { retried, write, type WriteContext } from '#app/core/write.server.ts'
 import { enqueueMail, HOLD_SECONDS, removeHeldMail } from '#app/mail/queue.server.ts'
 import { orderEvents, orders } from '#db/tables/index.ts'
 import { canChangeStatus, STATUS, statusName, type StatusId, type StatusName, refusalOf } from './rules.ts'
-import { correctionKeyOf, mailKeyOf, mailOf, outwaitStep } from './status-mails.server.ts'
+import { correctionKeyOf, mailKeyOf, mailOf, outwaitCancellation } from './status-mails.server.ts'
 import { moveStock, negated, unitsOf } from './stock.server.ts'
 
 export type StatusStep = {
@@ -30,7 +30,7 @@ export async function changeOrderStatus(
     holdSeconds: HOLD_SECONDS,
     key: mailKeyOf(id, step.status),
   })
-  await outwaitStep(tx, id, step.status)
+  if (step.status === STATUS.Cancelled) await outwaitCancellation(tx, id)
   const delivery = Object.entries({ courier: step.courier, tracking_number: step.tracking_number }).filter(
     ([, value]) => value,
   )

@@ -3,20 +3,14 @@ import type { Mail } from '#app/mail/mail.ts'
 import { delayConfirmation, enqueueMail, findWaitingMail, HOLD_SECONDS } from '#app/mail/queue.server.ts'
 import { STATUS, type StatusId } from './rules.ts'
 
-/** An earlier mail says something else of an order that has gone on, or is not written, and the shop may
- * still take the step back: it waits. */
-export async function outwaitStep(tx: Transaction, id: number, to: StatusId): Promise<void> {
-  if (to === STATUS.Cancelled) await delayConfirmation(tx, id, 2 * HOLD_SECONDS)
-  for (const key of earlierMails(id, to)) {
+/** An earlier mail says something else of a cancelled order, or is not written, and the shop may still take
+ * the cancellation back: it waits. */
+export async function outwaitCancellation(tx: Transaction, id: number): Promise<void> {
+  await delayConfirmation(tx, id, 2 * HOLD_SECONDS)
+  for (const key of [correctionKeyOf(id), mailKeyOf(id, STATUS.Processing)]) {
     const waiting = await findWaitingMail(tx, key)
     if (waiting) await enqueueMail(tx, waiting, { holdSeconds: 2 * HOLD_SECONDS, key })
   }
-}
-
-function earlierMails(id: number, to: StatusId): string[] {
-  if (to === STATUS.Cancelled) return [correctionKeyOf(id), mailKeyOf(id, STATUS.Processing)]
-  if (to === STATUS.Shipped) return [mailKeyOf(id, STATUS.Processing)]
-  return to === STATUS.Completed ? [mailKeyOf(id, STATUS.Processing), mailKeyOf(id, STATUS.Shipped)] : []
 }
 
 export function mailOf(order_id: number, status_id: StatusId): Mail {
