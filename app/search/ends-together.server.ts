@@ -22,8 +22,8 @@ export async function togetherFirst(
   const { terms, size } = await understand(db, before)
   if (terms.length === 0) return { ends: [...ends], together: 0 }
   const queries = ends.map(({ finds }) => {
-    const thing = thingOf(finds)
-    return thing && withWords(allOf([...terms.map(({ any }) => any), thing]), terms)
+    const end = endQuery(finds)
+    return end && withWords(allOf([...terms.map(({ any }) => any), end]), terms)
   })
   const only = segmentToTry(size) === null ? sql`true` : within(0)
   const { rows } = await db.execute<{ at: number }>(sql`
@@ -36,7 +36,7 @@ export async function togetherFirst(
 }
 
 /** Null for what has no word. */
-function thingOf(finds: string): string | null {
+function endQuery(finds: string): string | null {
   const wordOf = (word: string) =>
     anyOf(formsOf(word).flatMap((form) => [exactly(form), exactly(`.${form}`)]))
   const alternatives = finds.split('|').map(searchWords)

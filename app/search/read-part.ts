@@ -92,8 +92,8 @@ function meaningOf(
   const shown = step === 'typed' ? typed : (names[0] ?? concepts[0]?.concept ?? '')
   if (guess) return { term: guess, word: word(shown, step) }
   if (groups.length > 0) return near()
-  const thing = concepts.flatMap((concept) => thingOf(concept, targets) ?? [])[0]
-  if (thing) return { term: guessedTerm([thing]), word: word(thing.form, step) }
+  const last = concepts.flatMap((concept) => lastWordOf(concept, targets) ?? [])[0]
+  if (last) return { term: guessedTerm([last]), word: word(last.form, step) }
   return { term: null, word: word('', 'none') }
 }
 
@@ -101,7 +101,7 @@ const nearGroups = ({ concepts }: Part, { words }: Targets) =>
   concepts.flatMap(({ near }) => searchWords(near).flatMap((one) => words.get(one)?.groups ?? []))
 
 /** The last word of the name, if the shop has it: any masher in place of a "potato masher". */
-function thingOf(concept: Concept, { words }: Targets): KnownWords | null {
+function lastWordOf(concept: Concept, { words }: Targets): KnownWords | null {
   const last = alternativesOf(concept)[0]!.at(-1)
   const known = last === undefined || isDetail(last) ? undefined : words.get(last)
   return isWhole(known) ? known! : null

@@ -82,18 +82,12 @@ const LIST_DESCRIPTION =
   '`value` of `facets` and narrow the list; unknown values are ignored.'
 
 export const catalogueExamples: Examples = {
-  'GET /category': {
-    description: 'List the categories with their texts and sub-categories.',
-    data: [categoryPage],
-  },
+  'GET /category': { description: 'List the categories with their sub-categories.', data: [categoryPage] },
   'GET /category/:slug': {
     description: 'Get a category with its texts and a page of its products.',
     params: { slug: 'kitchen' },
     query: { page: 1, sort: 'price_asc' },
-    data: {
-      ...categoryPage,
-      products: [product],
-    },
+    data: { ...categoryPage, products: [product] },
     meta: narrowable,
   },
   'GET /subcategory/:slug': {
