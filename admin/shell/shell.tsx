@@ -37,7 +37,7 @@ async function readMe(): Promise<Me> {
   return me
 }
 
-const GRID = 'min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]'
+const GRID = 'min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]'
 const CONTENT = 'mx-auto w-full max-w-7xl px-4 pt-4 pb-[calc(var(--bottom-bar)+24px)] lg:px-8 lg:py-8'
 
 /** What surrounds every screen: header, navigation, messages. */
@@ -130,7 +130,7 @@ export function ShellSkeleton() {
     <div className={GRID}>
       {entry && <title>{`${entry.label} · Back office`}</title>}
       <div className="h-14 bg-night lg:h-dvh" />
-      <main className={`${CONTENT} space-y-3`}>
+      <div className={`${CONTENT} space-y-3`}>
         {entry?.path === pathname ? (
           <h1 className="text-2xl">{entry.label}</h1>
         ) : (
@@ -141,7 +141,7 @@ export function ShellSkeleton() {
           <Skeleton className="h-24" />
           <Skeleton className="h-24" />
         </div>
-      </main>
+      </div>
     </div>
   )
 }
