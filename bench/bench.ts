@@ -62,7 +62,7 @@ if (unknown) {
 const dataDir = await mkdtemp(join(tmpdir(), 'nayab-bench-'))
 // Otherwise PostgreSQL could not enter it, and its data would stay in another folder.
 chmodSync(dataDir, 0o711)
-const WORKERS = String(availableParallelism())
+const WORKERS = process.env['WORKERS'] ?? String(availableParallelism())
 const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'error', WORKERS }
 // The first start fills the shop, which takes more memory than any later one.
 await (await runShop(settings)).stop()

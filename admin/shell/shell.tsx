@@ -37,7 +37,7 @@ async function readMe(): Promise<Me> {
   return me
 }
 
-const GRID = 'min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]'
+const GRID = 'min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]'
 const CONTENT = 'mx-auto w-full max-w-7xl px-4 pt-4 pb-[calc(var(--bottom-bar)+24px)] lg:px-8 lg:py-8'
 
 /** What surrounds every screen: header, navigation, messages. */
