@@ -73,8 +73,8 @@ export function pagingMetaOf({ current_page, total_pages }: Page<unknown>) {
 
 /** The page number in a query; 1 when it is missing or invalid. */
 export function pageNumberOf(search: URLSearchParams): number {
-  const page = DIGITS.test(search.get('page') ?? '') ? Number(search.get('page')) : 1
-  return Math.min(Math.max(page, 1), MAX_PAGE)
+  const page = search.get('page') ?? ''
+  return Math.min((DIGITS.test(page) && Number(page)) || 1, MAX_PAGE)
 }
 
 /** The page and the sort order of a query; anything invalid is the default. */

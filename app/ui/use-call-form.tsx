@@ -26,7 +26,7 @@ export function useCallForm<E extends AnyEndpoint>(
   const { form, errors, pending } = useForm(schema, async (body, element) => {
     setMessage(undefined)
     // The notice is still that of a try without an answer.
-    const headers: Record<string, string> = message === failure ? { [SENT_BEFORE]: '1' } : {}
+    const headers: Record<string, string> = message === failure ? { [SENT_BEFORE]: 'true' } : {}
     const reply = await call(endpoint, { body } as RequestOf<E>, { headers }).catch(noAnswer)
     if (reply?.ok) return void (await onSuccess(reply, element))
     const own = reply && onRefused?.(reply, element)

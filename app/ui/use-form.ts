@@ -38,8 +38,7 @@ export function useForm<Schema extends v.GenericSchema<unknown, unknown>>(
 
   function removeError(event: React.FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement
-    if (errors[name])
-      setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => field !== name)))
+    if (errors[name]) setErrors(({ [name]: _, ...others }) => others)
   }
 
   // Before hydration, method `dialog` submits nothing, so no password gets into an address.

@@ -74,7 +74,7 @@ const REPEATS = {
     'Any value: the call was sent before and got no answer. If it was carried out, it is a success again ' +
     'and changes nothing.',
   schema: { type: 'string', minLength: 1 },
-  example: '1',
+  example: 'true',
 }
 
 export function accessOf({ auth, limit, partialLimit }: Endpoint): string {
