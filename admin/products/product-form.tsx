@@ -4,7 +4,7 @@ import { PictureList } from '#admin/pictures/picture-list.tsx'
 import { useDraftState } from '#admin/core/drafts.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { RichText } from '#admin/ui/rich-text.tsx'
-import { Card, FORM_COLUMNS } from '#admin/ui/screen.tsx'
+import { Card, FORM_COLUMNS, FormEnd } from '#admin/ui/screen.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { readVideoId } from '#app/catalogue/product-rules.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -92,9 +92,11 @@ export function ProductForm({
       </Card>
       <SearchEngineCard product={product} errors={errors} />
       {notice && <div>{notice}</div>}
-      <Button type="submit" pending={pending} disabled={isUploading}>
-        {isUploading ? 'Waiting for the picture …' : 'Save product'}
-      </Button>
+      <FormEnd>
+        <Button type="submit" pending={pending} disabled={isUploading}>
+          {isUploading ? 'Waiting for the picture …' : 'Save product'}
+        </Button>
+      </FormEnd>
       {guard}
     </form>
   )

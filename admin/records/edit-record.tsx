@@ -6,7 +6,7 @@ import { leavingFor } from '#admin/core/router.ts'
 import { act } from '#admin/ui/act.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Held } from '#admin/ui/held.tsx'
-import { Card, FORM_COLUMNS, Screen } from '#admin/ui/screen.tsx'
+import { Card, FORM_COLUMNS, FormEnd, ONE_COLUMN, Screen } from '#admin/ui/screen.tsx'
 import { NoteScroll, ShowTarget } from '#admin/ui/show-target.tsx'
 import { LoadFailure, State } from '#admin/ui/states.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
@@ -92,13 +92,15 @@ function EditScreen({ view, row, last }: { view: RecordView; row: Row | null; la
       back={{ to: path, label: title }}
       {...(row && canDelete?.(row) !== false && { actions: <DeleteRow view={view} row={row} /> })}
     >
-      <form {...form} className={furtherFields ? FORM_COLUMNS : 'grid max-w-2xl gap-4'}>
+      <form {...form} className={furtherFields ? FORM_COLUMNS : `max-w-2xl ${ONE_COLUMN}`}>
         <FieldCard>{fields(given)}</FieldCard>
         {furtherFields && <FieldCard>{furtherFields(given)}</FieldCard>}
         {notice && <div>{notice}</div>}
-        <Button type="submit" pending={pending} disabled={isUploading}>
-          {isUploading ? 'Uploading …' : 'Save'}
-        </Button>
+        <FormEnd>
+          <Button type="submit" pending={pending} disabled={isUploading}>
+            {isUploading ? 'Uploading …' : 'Save'}
+          </Button>
+        </FormEnd>
         {guard}
       </form>
     </Screen>

@@ -73,10 +73,19 @@ export function BackLink({ to, label }: { to: string; label: string }) {
 /** Cards of a screen, two beside each other where there is room. */
 export const TWO_COLUMNS = 'grid items-start gap-4 xl:grid-cols-2'
 
+/** Those of a form in one column, through which its `FormEnd` can move. */
+export const ONE_COLUMN = 'flex flex-col gap-4'
+
 /** Those of a form: however long its first part is, the others, the notice and the button stand beside it. */
 export const FORM_COLUMNS =
-  `${TWO_COLUMNS} xl:grid-rows-[repeat(4,auto)_1fr] xl:[&>:first-child]:row-span-5 ` +
-  'xl:[&>:not(:first-child)]:col-start-2'
+  `${ONE_COLUMN} xl:grid xl:grid-cols-2 xl:items-start xl:grid-rows-[repeat(4,auto)_1fr] ` +
+  'xl:[&>:first-child]:row-span-5 xl:[&>:not(:first-child)]:col-start-2'
+
+/** The last part of a long form: what a save leads to, and its button. On a phone it stays in reach of the
+ * thumb while the form is on the screen. */
+export function FormEnd({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return <div className={`form-end ${className}`}>{children}</div>
+}
 
 /** A group of fields or facts of a screen. */
 export function Card({

@@ -14,7 +14,7 @@ import { QuoteView } from '#admin/orders/quote-view.tsx'
 import { useQuote } from '#admin/orders/use-quote.ts'
 import { useQuotedSubmit } from '#admin/orders/use-quoted-submit.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
-import { Card, FORM_COLUMNS, Screen } from '#admin/ui/screen.tsx'
+import { Card, FORM_COLUMNS, FormEnd, Screen } from '#admin/ui/screen.tsx'
 import { State } from '#admin/ui/states.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { type CityRow, listCities } from '#app/cities/contract.ts'
@@ -102,18 +102,20 @@ function CorrectForm({ order, cities }: { order: StaffOrderDetails; cities: read
         <CustomerFields values={order} cities={cities} errors={errors} />
       </Card>
       <TextField label="Why is it corrected?" name="reason" required={false} maxLength={200} dir="auto" />
-      <QuoteView
-        before={preview?.before.transaction_amount ?? null}
-        after={preview?.after ?? null}
-        isWaiting={!quote && !failed}
-        toCollect={preview?.to_collect ?? null}
-        problems={quoteProblems({ quote, failed }, notice ? refusal : '')}
-        notes={preview?.notes ?? []}
-      />
       {notice && <div>{notice}</div>}
-      <Button type="submit" pending={pending || sending.isWaiting} disabled={!isQuoting && isRefused}>
-        Save the correction
-      </Button>
+      <FormEnd>
+        <QuoteView
+          before={preview?.before.transaction_amount ?? null}
+          after={preview?.after ?? null}
+          isWaiting={!quote && !failed}
+          toCollect={preview?.to_collect ?? null}
+          problems={quoteProblems({ quote, failed }, notice ? refusal : '')}
+          notes={preview?.notes ?? []}
+        />
+        <Button type="submit" pending={pending || sending.isWaiting} disabled={!isQuoting && isRefused}>
+          Save the correction
+        </Button>
+      </FormEnd>
       {guard}
     </form>
   )

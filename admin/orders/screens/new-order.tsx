@@ -15,7 +15,7 @@ import { useQuote } from '#admin/orders/use-quote.ts'
 import { useQuotedSubmit } from '#admin/orders/use-quoted-submit.ts'
 import { useRequiredLine } from '#admin/orders/use-required-line.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
-import { Card, FORM_COLUMNS, Screen } from '#admin/ui/screen.tsx'
+import { Card, FORM_COLUMNS, FormEnd, Screen } from '#admin/ui/screen.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { type CityRow, listCities } from '#app/cities/contract.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -120,24 +120,26 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
         </div>
         <ChargeFields charges={charges} errors={{ ...unpriced, ...errors }} onChange={setCharges} />
       </Card>
-      {lines.length > 0 && (
-        <QuoteView
-          before={null}
-          after={quoted?.totals ?? null}
-          isWaiting={!quote && !failed}
-          toCollect={total === null ? null : total - pricing.advance_paid}
-          problems={quoteProblems({ quote, failed }, notice ? refusal : '')}
-          notes={[]}
-        />
-      )}
       {notice && <div>{notice}</div>}
-      <Button
-        type="submit"
-        pending={pending || sending.isWaiting}
-        disabled={lines.length > 0 && !isQuoting && isRefused}
-      >
-        {isTold ? 'Place it for the blocked customer' : 'Place the order'}
-      </Button>
+      <FormEnd>
+        {lines.length > 0 && (
+          <QuoteView
+            before={null}
+            after={quoted?.totals ?? null}
+            isWaiting={!quote && !failed}
+            toCollect={total === null ? null : total - pricing.advance_paid}
+            problems={quoteProblems({ quote, failed }, notice ? refusal : '')}
+            notes={[]}
+          />
+        )}
+        <Button
+          type="submit"
+          pending={pending || sending.isWaiting}
+          disabled={lines.length > 0 && !isQuoting && isRefused}
+        >
+          {isTold ? 'Place it for the blocked customer' : 'Place the order'}
+        </Button>
+      </FormEnd>
       {guard}
     </form>
   )

@@ -10,7 +10,7 @@ import { loadProductOptions, type ProductOptions } from '#admin/products/options
 import { CategoryField } from '#admin/products/category-field.tsx'
 import { numberField, readNumber } from '#admin/core/read-number.ts'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
-import { Card, TWO_COLUMNS, Screen } from '#admin/ui/screen.tsx'
+import { Card, FormEnd, ONE_COLUMN, Screen } from '#admin/ui/screen.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { line } from '#app/core/fields.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -62,7 +62,7 @@ export function Component() {
   })
   return (
     <Screen {...frame}>
-      <form {...form} className={TWO_COLUMNS}>
+      <form {...form} className={`${ONE_COLUMN} xl:grid xl:grid-cols-2 xl:items-start`}>
         {guard}
         <Card title="Pictures">
           <PictureList
@@ -114,9 +114,11 @@ export function Component() {
           </div>
         </Card>
         {notice && <div className="xl:col-start-2">{notice}</div>}
-        <Button type="submit" className="xl:col-start-2" pending={pending} disabled={isUploading}>
-          {isUploading ? 'Waiting for the pictures …' : setsPrices ? 'Put into the shop' : 'Save'}
-        </Button>
+        <FormEnd className="xl:col-start-2">
+          <Button type="submit" pending={pending} disabled={isUploading}>
+            {isUploading ? 'Waiting for the pictures …' : setsPrices ? 'Put into the shop' : 'Save'}
+          </Button>
+        </FormEnd>
       </form>
     </Screen>
   )
