@@ -52,7 +52,7 @@ export async function runShop(
     child.stdout.on('data', read)
     child.stderr.on('data', read)
     child.once('exit', (code) => fail(new Error(`The shop ended with ${code}:\n${output}`)))
-    setTimeout(() => fail(new Error(`The shop did not open within 60 s:\n${output}`)), 60_000).unref()
+    setTimeout(() => fail(new Error(`The shop did not open within 150 s:\n${output}`)), 150_000).unref()
   })
   return {
     url,
