@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { hashToken, newToken } from '#app/core/token.server.ts'
@@ -28,11 +28,16 @@ export async function replaceLink(tx: Transaction, { kind, staffId }: StaffLink)
 /** @throws Refusal 409 for a link that has been used, 410 for one that is not valid */
 export async function requireLink(db: Database | Transaction, token: string): Promise<StaffLink> {
   const [link] = await db
-    .select()
+    .select({
+      kind: staffLinks.kind,
+      staffId: staffLinks.staffId,
+      isUsed: isNotNull(staffLinks.usedAt),
+      isExpired: lte(staffLinks.expiresAt, sql`now()`).mapWith(Boolean),
+    })
     .from(staffLinks)
     .where(eq(staffLinks.tokenHash, hashToken(token)))
-  if (link?.usedAt) throw used()
-  if (!link || link.expiresAt < new Date()) throw invalidLink()
+  if (link?.isUsed) throw used()
+  if (!link || link.isExpired) throw invalidLink()
   return { kind: link.kind as LinkKind, staffId: link.staffId }
 }
 

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
 import { CHANGES_CHANNEL, EVERY_PAGE } from '#app/core/write.server.ts'
 import { auditEntries, customers, staff, staffLinks } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { ownerToken, STAFF_PASSWORD, useLink } from '#test/staff-account.ts'
-import { replaceLink } from './links.server.ts'
+import { replaceLink, requireLink } from './links.server.ts'
 import { newOwnerLink, removeUsedLink } from './owner-link.server.ts'
 
 let shop: TestShop
@@ -91,6 +91,13 @@ test('a guessed, an older and an expired link are refused with 410', async () =>
   expect((await open(token)).code).toBe(410)
   expect((await useLink(shop, token)).code).toBe(410)
   expect(await shop.db.$count(staff)).toBe(0)
+})
+
+test('a node whose clock is ahead does not refuse a valid link', async () => {
+  const token = await ownerToken(shop)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await requireLink(shop.db, token)).toEqual({ kind: 'setup', staffId: null })
 })
 
 test.each([

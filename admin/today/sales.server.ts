@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
-import { listOrderDays } from '#app/orders/order-days.server.ts'
+import { listOrderDays, type OrderDay } from '#app/orders/order-days.server.ts'
 import { STATUS } from '#app/orders/rules.ts'
 import type { Sales } from './contract.ts'
 
 const DAYS = 30
-const DAY_MS = 24 * 60 * 60_000
-const karachiDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' })
 
-/** The sales of the last 30 days; days without an order are 0. */
-export async function readSales(db: Database): Promise<Sales> {
+/** The sales of the last 30 days by the clock of the database, which dates the orders. */
+export async function readSales(db: Pick<Database, 'execute'>): Promise<Sales> {
   const rows = await listOrderDays(db, DAYS)
-  const sold = rows.filter(({ status_id }) => status_id !== STATUS.Cancelled)
-  const byDay = Map.groupBy(sold, ({ day }) => day)
-  const days = lastDays(Date.now()).map((day) => ({ day, ...sumOf(byDay.get(day) ?? []) }))
+  const isSold = ({ status_id }: OrderDay) => status_id !== STATUS.Cancelled
+  const days = [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => ({
+    day,
+    ...sumOf(ofDay.filter(isSold)),
+  }))
   const placed = sumOf(rows).orders
-  const { orders, total } = sumOf(sold)
+  const { orders, total } = sumOf(days)
   const cancelled = placed === 0 ? 0 : Math.round(((placed - orders) / placed) * 1000) / 10
   return { days, orders, placed, total, cancelled_percent: cancelled }
 }
@@ -27,10 +27,7 @@ function sumOf(rows: readonly { orders: number; total: number }[]) {
   }
 }
 
-function lastDays(now: number): string[] {
-  return Array.from({ length: DAYS }, (_, day) => karachiDay.format(now - (DAYS - 1 - day) * DAY_MS))
-}
-
+/** The five products with most units sold in 30 days. */
 export async function listBestSellers(db: Database) {
   const { rows } = await db.execute<{ product_id: number; name: string; image: string; units: number }>(sql`
     select p.id as product_id, p.name, p.image, o.sold as units

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ageOf } from '#admin/core/times.ts'
 import { LOW_IN_STOCK, SOLD_OUT } from '#admin/products/list-contract.ts'
 import { todayOf } from '#admin/reports/rules.ts'
@@ -8,6 +9,7 @@ import { orderOf, signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf, staffWith } from '#test/staff.ts'
 import { stockShop } from '#test/stock.ts'
+import { readSales } from './sales.server.ts'
 
 let shop: TestShop
 let today: (role: 'owner' | 'packer' | 'writer' | 'accounts') => Promise<any>
@@ -74,6 +76,18 @@ test('counts what waits, its age, and the sales of 30 days without cancelled ord
   const day = todayOf(rows[0].placed_at.getTime())
   expect(data.sales.days).toContainEqual(expect.objectContaining({ day, orders: 2 }))
 })
+
+test.each([-24, 24])('the days of sales are those of the database on a node %i hours off', (hours) =>
+  // One transaction, whose time stands still: midnight may pass.
+  shop.db.transaction(async (tx) => {
+    const { days } = await readSales(tx)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    expect((await readSales(tx)).days).toEqual(days)
+    const { rows } = await tx.execute(sql`select (now() at time zone 'Asia/Karachi')::date::text as today`)
+    expect([days.length, days.at(-1)!.day]).toEqual([30, rows[0]!['today']])
+  }),
+)
 
 test('sold-out and low products have an age and are as many as their lists show', async () => {
   await shop.pool.query("update products set is_hidden = true where name like 'Hidden%'")

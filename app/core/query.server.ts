@@ -47,3 +47,6 @@ export async function lockNames(tx: Transaction, table: PgTable): Promise<void> 
 export function isoTime(time: Column | SQL) {
   return sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
+
+/** The present day in Pakistan by the clock of the database, the same throughout a transaction. */
+export const today = sql`(now() at time zone 'Asia/Karachi')::date`
