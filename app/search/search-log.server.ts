@@ -6,6 +6,7 @@ import type { noteSearchEndpoint } from './note-contract.ts'
 import { MAX_NOTED_LENGTH, searchForm } from './note-rules.ts'
 
 type Note = InputOf<typeof noteSearchEndpoint>['body']
+type Queries = Pick<Database, 'execute'>
 type Counts = { searches: number; visitors: number; found: number | null; clicks: number; orders: number }
 
 const MAX_WAITING = 2000
@@ -50,7 +51,7 @@ export function noteSearch({ text, kind, found, is_first }: Note): void {
 }
 
 /** Writes in the order of forms, as other nodes do. Returns false: there is no more to do. */
-export async function writeSearchNotes(db: Database, now = Date.now()): Promise<boolean> {
+export async function writeSearchNotes(db: Queries, now = Date.now()): Promise<boolean> {
   if (waiting.size > 0) {
     const rows = [...waiting].map(([form, counts]) => ({ form, ...counts }))
     waiting = new Map()
@@ -78,7 +79,7 @@ export async function writeSearchNotes(db: Database, now = Date.now()): Promise<
   return false
 }
 
-export async function expireSearches(db: Database): Promise<void> {
+export async function expireSearches(db: Queries): Promise<void> {
   await db.execute(sql`
     delete from ${searchLog} where day <= ${today} - ${DAYS}::integer
       or day <= ${today} - ${DAYS_OF_RARE}::integer
@@ -99,7 +100,7 @@ type Wanted = { days: number; q?: string; forms?: readonly string[]; limit: numb
 
 /** Lists those without result first, then the most frequent. `found` is that of the last day. */
 export async function listLoggedSearches(
-  db: Pick<Database, 'execute'>,
+  db: Queries,
   { days, q = '', forms, limit }: Wanted,
 ): Promise<LoggedSearch[]> {
   const isWanted = forms

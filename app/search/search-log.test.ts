@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testShop } from '#test/shop.ts'
 
@@ -69,11 +70,14 @@ test('text that could name a person, or is not a search, is not stored', async (
 })
 
 test('searches of fewer than three visitors are deleted after three days', async () => {
-  await pool.query(`insert into search_log
-    select (now() at time zone interval '5 hours')::date - ago, form, visitors, visitors, 1, 0, 0
-    from (values (3, 'rare', 2), (2, 'new', 1), (5, 'known', 2), (4, 'known', 1), (180, 'old', 9))
-      as rows (ago, form, visitors)`)
-  await expireSearches(db)
+  // One transaction, whose time stands still: midnight may pass.
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into search_log
+      select (now() at time zone interval '5 hours')::date - ago, form, visitors, visitors, 1, 0, 0
+      from (values (3, 'rare', 2), (2, 'new', 1), (5, 'known', 2), (4, 'known', 1), (180, 'old', 9))
+        as rows (ago, form, visitors)`)
+    await expireSearches(tx)
+  })
   const { rows } = await pool.query('select form, visitors from search_log order by form, visitors')
   expect(rows).toEqual([
     { form: 'known', visitors: 1 },
@@ -83,23 +87,22 @@ test('searches of fewer than three visitors are deleted after three days', async
   expect(await listFrequentSearches(db, 6)).toEqual(['known'])
 })
 
-test('made-up searches fill neither the memory nor the table', async () => {
-  await pool.query(
-    `insert into search_log select (now() at time zone interval '5 hours')::date, 'made up ' || n,
-      1, 1, 0, 0, 0
-      from generate_series(1, $1) n`,
-    [MAX_FORMS_A_DAY - 1],
-  )
-  const count = async () => (await pool.query('select count(*)::int as rows from search_log')).rows[0].rows
-  for (let n = 0; n < 20_000; n++)
-    noteSearch({ text: `word ${n % 9000}`, kind: 'results', found: 0, is_first: true })
-  await writeSearchNotes(db)
-  expect(await count()).toBe(MAX_FORMS_A_DAY)
-  noteSearch({ text: 'made up 7', kind: 'results', found: 2, is_first: true })
-  noteSearch({ text: 'one more', kind: 'results', found: 2, is_first: true })
-  await writeSearchNotes(db)
-  const { rows } = await pool.query(
-    `select form, searches, found from search_log where form in ('made up 7', 'one more')`,
-  )
-  expect([await count(), rows]).toEqual([MAX_FORMS_A_DAY, [{ form: 'made up 7', searches: 2, found: 2 }]])
-})
+test('made-up searches fill neither the memory nor the table', () =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into search_log select (now() at time zone interval '5 hours')::date, 'made up ' || n, 1, 1, 0, 0, 0
+      from generate_series(1, ${MAX_FORMS_A_DAY - 1}::integer) n`)
+    const count = async () =>
+      (await tx.execute(sql`select count(*)::int as rows from search_log`)).rows[0]!['rows']
+    for (let n = 0; n < 20_000; n++)
+      noteSearch({ text: `word ${n % 9000}`, kind: 'results', found: 0, is_first: true })
+    await writeSearchNotes(tx)
+    expect(await count()).toBe(MAX_FORMS_A_DAY)
+    noteSearch({ text: 'made up 7', kind: 'results', found: 2, is_first: true })
+    noteSearch({ text: 'one more', kind: 'results', found: 2, is_first: true })
+    await writeSearchNotes(tx)
+    const { rows } = await tx.execute(
+      sql`select form, searches, found from search_log where form in ('made up 7', 'one more')`,
+    )
+    expect([await count(), rows]).toEqual([MAX_FORMS_A_DAY, [{ form: 'made up 7', searches: 2, found: 2 }]])
+  }))
