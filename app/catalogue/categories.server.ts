@@ -20,7 +20,7 @@ const categoryColumns = {
   subcategory: sql<SubcategoryRow[]>`subcategory_list.list`,
 }
 
-const wordsColumns = {
+const pageColumns = {
   ...categoryColumns,
   pcat_image_alt: categories.imageAlt,
   pcat_subtitle: categories.subtitle,
@@ -38,25 +38,30 @@ const placedSubcategoryColumns = {
   category_name: categories.name,
 }
 
+/** The order of the menu, as the owner sets it. */
+const CATEGORY_ORDER = [asc(categories.position), asc(categories.id)]
+/** The subcategories of a category follow each other. */
+export const SUBCATEGORY_ORDER = [...CATEGORY_ORDER, asc(subcategories.position), asc(subcategories.id)]
+
 export async function listCategories(db: Database | Transaction): Promise<CategoryRow[]> {
   return prepared(db, 'categories', (name) =>
     db
       .select(categoryColumns)
       .from(categories)
       .innerJoinLateral(subcategoryList, sql`true`)
-      .orderBy(asc(categories.position), asc(categories.id))
+      .orderBy(...CATEGORY_ORDER)
       .prepare(name),
   ).execute()
 }
 
-/** With the texts of their pages, in the order of the owner. */
+/** Lists the categories with the texts of their pages. */
 export async function listCategoryPages(db: Database | Transaction): Promise<CategoryPageRow[]> {
   return prepared(db, 'category_pages', (name) =>
     db
-      .select(wordsColumns)
+      .select(pageColumns)
       .from(categories)
       .innerJoinLateral(subcategoryList, sql`true`)
-      .orderBy(asc(categories.position), asc(categories.id))
+      .orderBy(...CATEGORY_ORDER)
       .prepare(name),
   ).execute()
 }
@@ -68,7 +73,7 @@ export async function findCategory(
   if (!isSlug(slug)) return null
   const find = prepared(db, 'category_by_slug', (name) =>
     db
-      .select(wordsColumns)
+      .select(pageColumns)
       .from(categories)
       .innerJoinLateral(subcategoryList, sql`true`)
       .where(eq(categories.slug, sql.placeholder('slug')))
@@ -76,14 +81,6 @@ export async function findCategory(
   )
   return (await find.execute({ slug }))[0] ?? null
 }
-
-/** That of the menu: the subcategories of a category follow each other. */
-export const SUBCATEGORY_ORDER = [
-  asc(categories.position),
-  asc(categories.id),
-  asc(subcategories.position),
-  asc(subcategories.id),
-]
 
 export async function listSubcategories(db: Database | Transaction): Promise<PlacedSubcategoryRow[]> {
   return prepared(db, 'subcategories', (name) =>
