@@ -85,7 +85,7 @@ async function startServer(
       return { failure: child.closeLog() }
     if (!isLogged && Date.now() - began > 5000) {
       isLogged = true
-      log.info('The database is recovering from an unclean stop; the shop opens when it is done.')
+      log.info('The database takes longer to start, as it does after an unclean stop; please wait.')
     }
   }
 }
