@@ -40,7 +40,6 @@ async function wayThatFallsSilent() {
 
 test.each(['0', '2'])(
   'a node with %s WORKERS ends in time when the database falls silent',
-  { timeout: 120_000 },
   async (WORKERS) => {
     const way = await wayThatFallsSilent()
     const shop = await runShop({ DATABASE_URL: way.url, WORKERS, DRAIN_SECONDS: '0' })

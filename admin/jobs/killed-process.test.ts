@@ -76,47 +76,39 @@ async function importOf(content: string) {
   return { jobId: started.job_id as number, undo }
 }
 
-test(
-  'an import and a bulk change whose process is killed go on, and one undo reverses each',
-  { timeout: 120_000 },
-  async () => {
-    const rows = Array.from(
-      { length: PRODUCTS },
-      (_, at) => `cup-${at},Cup ${at},Kitchen,Cups,Blue,1000,300,20`,
-    )
-    const imported = await importOf(
-      ['product_slug,product_name,category,subcategory,variant_name,price,weight_grams,units', ...rows].join(
-        '\n',
-      ),
-    )
-    expect(await killInSecondBatch(imported.jobId)).toEqual([{ price: 1000, variants: 500, units: 10_000 }])
-    await runAll(imported.jobId)
-    expect(await jobOf(imported.jobId)).toEqual({ state: 'done', done: 510, failed: 0 })
-    expect(await priced()).toEqual([{ price: 1000, variants: 510, units: 10_200 }])
+test('an import and a bulk change whose process is killed go on, and one undo reverses each', async () => {
+  const rows = Array.from(
+    { length: PRODUCTS },
+    (_, at) => `cup-${at},Cup ${at},Kitchen,Cups,Blue,1000,300,20`,
+  )
+  const imported = await importOf(
+    ['product_slug,product_name,category,subcategory,variant_name,price,weight_grams,units', ...rows].join(
+      '\n',
+    ),
+  )
+  expect(await killInSecondBatch(imported.jobId)).toEqual([{ price: 1000, variants: 500, units: 10_000 }])
+  await runAll(imported.jobId)
+  expect(await jobOf(imported.jobId)).toEqual({ state: 'done', done: 510, failed: 0 })
+  expect(await priced()).toEqual([{ price: 1000, variants: 510, units: 10_200 }])
 
-    const change = { kind: 'price', by: 'rupees', amount: 50, round: 1 }
-    const ids = (await rowsOf('select id from products order by id')).map(({ id }) => id)
-    const dearer = await owner.post('/admin/bulk/products', { selection: { ids }, change })
-    expect(await killInSecondBatch(dearer.data.job_id)).toEqual([
-      { price: 1000, variants: 10, units: 200 },
-      { price: 1050, variants: 500, units: 10_000 },
-    ])
-    await runAll(dearer.data.job_id)
-    expect(await priced()).toEqual([{ price: 1050, variants: 510, units: 10_200 }])
+  const change = { kind: 'price', by: 'rupees', amount: 50, round: 1 }
+  const ids = (await rowsOf('select id from products order by id')).map(({ id }) => id)
+  const dearer = await owner.post('/admin/bulk/products', { selection: { ids }, change })
+  expect(await killInSecondBatch(dearer.data.job_id)).toEqual([
+    { price: 1000, variants: 10, units: 200 },
+    { price: 1050, variants: 500, units: 10_000 },
+  ])
+  await runAll(dearer.data.job_id)
+  expect(await priced()).toEqual([{ price: 1050, variants: 510, units: 10_200 }])
 
-    for (const undo of [dearer['undo'], imported.undo]) {
-      expect(await owner.post(`/admin/activity/${undo}/undo`)).toMatchObject({ code: 200 })
-      while (await runBatch(shop.shop));
-    }
-    expect(await rowsOf('select from products')).toEqual([])
-    expect(await rowsOf('select action from audit_entries order by id')).toEqual(
-      [
-        'import.upload',
-        'products.import',
-        'products.price',
-        'products.price.undo',
-        'products.import.undo',
-      ].map((action) => ({ action })),
-    )
-  },
-)
+  for (const undo of [dearer['undo'], imported.undo]) {
+    expect(await owner.post(`/admin/activity/${undo}/undo`)).toMatchObject({ code: 200 })
+    while (await runBatch(shop.shop));
+  }
+  expect(await rowsOf('select from products')).toEqual([])
+  expect(await rowsOf('select action from audit_entries order by id')).toEqual(
+    ['import.upload', 'products.import', 'products.price', 'products.price.undo', 'products.import.undo'].map(
+      (action) => ({ action }),
+    ),
+  )
+})

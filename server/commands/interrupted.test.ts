@@ -43,7 +43,7 @@ async function interrupt(args: string[], signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'
 test.each([
   ['backup', 'SIGINT', 130],
   ['export', 'SIGTERM', 143],
-] as const)('%s leaves no part of a file after %s', { timeout: 120_000 }, async (name, signal, code) => {
+] as const)('%s leaves no part of a file after %s', async (name, signal, code) => {
   const end = await interrupt([name, join(folder, 'shop.file')], signal)
   expect(end).toMatchObject({
     code,
