@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '#app/core/context.server.ts'
+import { today } from '#app/core/query.server.ts'
 import { LOCKS } from '#db/locks.ts'
 import {
   overviewChanges,
@@ -22,7 +23,7 @@ type State = Progress & { today: string; newest: number; running_xid: number; ne
 export async function hasOverviewChanges(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ changed: boolean }>(sql`
     select exists (select from ${overviewChanges}) or not exists (
-      select from ${overviewProgress} where day = (now() at time zone interval '5 hours')::date
+      select from ${overviewProgress} where day = ${today}
         and settled_id >= coalesce((select max(id) from stock_movements), 0)) as changed`)
   return rows[0]!.changed
 }
@@ -58,7 +59,7 @@ async function readNewSales(tx: Transaction): Promise<boolean> {
 async function readState(tx: Transaction): Promise<State | null> {
   const { rows } = await tx.execute<State>(sql`
     select settled_id as settled, pending_id as pending, pending_xid::float8 as pending_xid, day::text,
-      (now() at time zone interval '5 hours')::date::text as today,
+      ${today}::text as today,
       coalesce((select max(id) from stock_movements), 0) as newest,
       pg_snapshot_xmin(pg_current_snapshot())::text::float8 as running_xid,
       pg_snapshot_xmax(pg_current_snapshot())::text::float8 as next_xid
@@ -70,7 +71,7 @@ async function begin(tx: Transaction): Promise<boolean> {
   await tx.execute(sql`delete from ${productSales}`)
   await tx.execute(sql`insert into ${overviewChanges} select id from ${products}`)
   await tx.execute(sql`insert into ${overviewProgress} values (1, 0, 0, 0,
-    (now() at time zone interval '5 hours')::date)`)
+    ${today})`)
   return true
 }
 
@@ -96,7 +97,7 @@ async function readLedger(tx: Transaction, state: State): Promise<boolean> {
 async function addSales(tx: Transaction, after: number, upTo: number): Promise<void> {
   await tx.execute(sql`
     insert into ${productSales} (product_id, day, units)
-    select v.product_id, (m.at at time zone interval '5 hours')::date as day, -sum(m.units)
+    select v.product_id, (m.at at time zone 'Asia/Karachi')::date as day, -sum(m.units)
     from stock_movements m join variants v on v.id = m.variant_id
     where m.id > ${after} and m.id <= ${upTo} and m.order_id is not null
       and m.at > now() - interval '31 days'
@@ -108,7 +109,7 @@ async function addSales(tx: Transaction, after: number, upTo: number): Promise<v
 async function expireSales(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     with expired as (
-      delete from ${productSales} where day <= (now() at time zone interval '5 hours')::date - 30
+      delete from ${productSales} where day <= ${today} - 30
       returning product_id)
     insert into ${overviewChanges} select distinct product_id, true from expired`)
 }

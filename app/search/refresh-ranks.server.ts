@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
+import { today } from '#app/core/query.server.ts'
 import { CHANGES_CHANNEL } from '#app/core/write.server.ts'
 import { LOCKS } from '#db/locks.ts'
 import { productOverviews, productSearch, reportProducts } from '#db/tables/index.ts'
@@ -61,7 +62,7 @@ async function listMoved(tx: Transaction): Promise<Moved[]> {
   const { rows } = await tx.execute<Moved>(sql`
     with sold as materialized (
       select product_id, sum(units) as sold_units from ${reportProducts}
-      where day > (now() at time zone 'Asia/Karachi')::date - ${sql.raw(String(DAYS))} group by product_id),
+      where day > ${today} - ${sql.raw(String(DAYS))} group by product_id),
     ranked as materialized (
       select product_id, s.bucket as old_bucket, s.segment as old_segment,
         ${placeOf(sql`s.bucket`)} as old_place,

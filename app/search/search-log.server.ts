@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
+import { today } from '#app/core/query.server.ts'
 import { searchLog } from '#db/tables/index.ts'
 import type { noteSearchEndpoint } from './note-contract.ts'
 import { MAX_NOTED_LENGTH, searchForm } from './note-rules.ts'
@@ -23,7 +24,6 @@ const MAX_DIGITS = 6
 
 /** On the last day on which anyone searched, not only opened or bought. */
 const lastFound = sql`(array_agg(found order by day desc) filter (where searches > 0))[1]`
-const today = sql`(now() at time zone interval '5 hours')::date`
 let waiting = new Map<string, Counts>()
 let expiredAt = 0
 
