@@ -1,15 +1,17 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { hashPassword, isPassword } from '#app/account/password.server.ts'
+import { changedSince } from '#app/core/changed-since.server.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
 import { invalidFields, notFound } from '#app/core/refusal.ts'
+import { versionOf, type WriteContext } from '#app/core/write.server.ts'
 import { endStaffSessions, requireRealOwner, type StaffSession } from '#admin/core/staff-session.server.ts'
 import { requireUncommon } from '#admin/sign-in/common-passwords.server.ts'
 import { listPasskeys } from '#admin/sign-in/passkeys.server.ts'
 import { countRecoveryCodes } from '#admin/sign-in/recovery-codes.server.ts'
 import { enqueueMail } from '#app/mail/queue.server.ts'
 import { staff as staffTable, staffSessions } from '#db/tables/index.ts'
-import type { changeStaffPassword, editAccount } from './contract.ts'
+import type { changeStaffPassword } from './contract.ts'
 
 /** The object of an audit entry about the own account. */
 export const ofAccount = ({ staff_id, name }: { staff_id: number; name: string }) => ({
@@ -39,6 +41,7 @@ export async function findAccount(db: Database, staff: StaffSession) {
   return {
     full_name: staff.name,
     email: staff.email,
+    version: versionOf({ full_name: staff.name, email: staff.email }),
     has_totp: person?.totp != null,
     recovery_codes_left: await countRecoveryCodes(db, staff.staff_id),
     passkeys: passkeys.map(({ id, name, created_at, used_at }) => ({
@@ -58,20 +61,33 @@ export async function findAccount(db: Database, staff: StaffSession) {
   }
 }
 
-/** Returns the former name and email. @throws Refusal 403 for the demo owner, 422 for the email of another
- * account */
+type NameAndEmail = { full_name: string; email: string }
+
+/** Returns the former name and email. @throws Refusal 403 for the demo owner, 409 with `data.current` for
+ * another version, 422 for the email of another account */
 export async function editOwnAccount(
-  tx: Transaction,
+  context: WriteContext,
   staff: StaffSession,
-  { full_name, email }: InputOf<typeof editAccount>['body'],
-): Promise<{ full_name: string; email: string }> {
+  { full_name, email }: NameAndEmail,
+  version?: string,
+): Promise<NameAndEmail> {
   requireRealOwner(staff)
+  const { tx } = context
   const ofStaff = eq(staffTable.id, staff.staff_id)
   const [former] = await tx
     .select({ full_name: staffTable.fullName, email: staffTable.email })
     .from(staffTable)
     .where(ofStaff)
     .for('no key update')
+  const current = { ...former!, version: versionOf(former!) }
+  if (version !== undefined && version !== current.version)
+    throw await changedSince(context, {
+      did: 'changed your name or email',
+      objects: [['staff', staff.staff_id]],
+      state: former!,
+      isLoaded: (then) => versionOf(then) === version,
+      current,
+    })
   const isOther = and(eq(staffTable.email, email), ne(staffTable.id, staff.staff_id))
   if ((await tx.$count(staffTable, isOther)) > 0)
     throw invalidFields({ email: 'This email belongs to another account.' })

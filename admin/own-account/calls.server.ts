@@ -1,5 +1,6 @@
 import type { Shop } from '#app/core/context.server.ts'
 import { handleStaffRead, handleStaffSecret, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import { versionOf } from '#app/core/write.server.ts'
 import { endStaffSessions, noteStepUp, type StaffSession } from '#admin/core/staff-session.server.ts'
 import { type Answered, ceremonyOf } from '#admin/sign-in/ceremony.server.ts'
 import { passkeyOptions } from '#admin/sign-in/passkeys.server.ts'
@@ -14,10 +15,10 @@ type StepUp = { answered: Answered | null; accept: Accept }
 export const ownAccountCalls = [
   handleStaffRead(getAccount, async ({ db }, _, staff) => ({ data: await findAccount(db, staff) })),
 
-  handleStaffWrite(editAccount, async ({ tx, audit }, { body }, staff) => {
-    const before = await editOwnAccount(tx, staff, body)
-    await audit({ ...ofAccount(staff), action: 'staff.edit', before, after: body })
-    return { data: null, message: 'Your name and email are saved.' }
+  handleStaffWrite(editAccount, async (context, { body: { version, ...after } }, staff) => {
+    const before = await editOwnAccount(context, staff, after, version)
+    await context.audit({ ...ofAccount(staff), action: 'staff.edit', before, after })
+    return { data: { version: versionOf(after) }, message: 'Your name and email are saved.' }
   }),
 
   handleStaffWrite(

@@ -21,6 +21,8 @@ export const getAccount = endpoint({
   data: v.object({
     full_name: v.string(),
     email: v.string(),
+    /** Of name and email. */
+    version: v.optional(v.string()),
     has_totp: v.boolean(),
     recovery_codes_left: v.number(),
     passkeys: v.array(
@@ -40,15 +42,15 @@ export const getAccount = endpoint({
 })
 
 /** The own name and email, with which one signs in. A mail to the former email says so. 403 for the demo
- * owner, 422 for the email of another account. */
+ * owner, 409 with `data.current` for another version, 422 for the email of another account. */
 export const editAccount = endpoint({
   method: 'POST',
   path: '/admin/account',
   auth: own,
   stepUp: true,
   accepts: 'json',
-  body: fields({ full_name: staffName, email: staffEmail }),
-  data: v.null(),
+  body: fields({ full_name: staffName, email: staffEmail, version: v.optional(v.string()) }),
+  data: v.object({ version: v.string() }),
 })
 
 /** Ends one of one's own sessions. */

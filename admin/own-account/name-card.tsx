@@ -8,7 +8,11 @@ import { editAccount, type getAccount } from './contract.ts'
 
 /** The own name and email. */
 export function NameCard({ account }: { account: DataOf<typeof getAccount> }) {
-  const { form, errors, pending, notice, guard } = useStaffForm(editAccount, { onSaved: reloadShell })
+  const { form, errors, pending, notice, guard } = useStaffForm(editAccount, {
+    ...(account.version !== undefined && { version: account.version }),
+    labels: { full_name: 'Your name', email: 'Email' },
+    onSaved: reloadShell,
+  })
   return (
     <Card title="Name and email">
       <form {...form} className="space-y-4">

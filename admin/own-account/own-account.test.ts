@@ -77,6 +77,21 @@ test('a person changes the own name and email, and signs in with the new email',
   await save('sadia@shop.example')
 })
 
+test('two tabs edit the own name and email: the second is refused with what the first has saved', async () => {
+  const { full_name, email, version } = await account()
+  const save = (name: string, loaded?: string) =>
+    send('POST', '/account', { full_name: name, email, version: loaded })
+  const first = await save('Sadia Malik', version)
+  expect(first).toMatchObject({ code: 200, data: { version: (await account()).version } })
+  expect(await save('Sadia Iqbal', version)).toMatchObject({
+    code: 409,
+    message: 'You changed your name or email in another tab or on another device.',
+    data: { current: { full_name: 'Sadia Malik', email, version: first.data.version } },
+  })
+  expect(await account()).toMatchObject({ full_name: 'Sadia Malik' })
+  expect(await save(full_name, first.data.version)).toMatchObject({ code: 200 })
+})
+
 test('step-up accepts a code once and shares the limit of wrong codes with sign-in', async () => {
   await shop.db.update(staffSessions).set({ steppedUpAt: sql`now() - interval '11 minutes'` })
   expect((await send('POST', '/account/recovery-codes')).data).toEqual({ step_up: true })

@@ -8,6 +8,7 @@ import { PasskeysCard } from '#admin/own-account/passkeys-card.tsx'
 import { SessionsCard } from '#admin/own-account/sessions-card.tsx'
 import { RecoveryCodes } from '#admin/sign-in/recovery-codes.tsx'
 import { type Frame, useLoaded } from '#admin/ui/frame.ts'
+import { Held } from '#admin/ui/held.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
@@ -35,7 +36,9 @@ export function Component() {
   return (
     <Screen {...frame}>
       <div className="gap-4 space-y-4 lg:columns-2 [&>*]:break-inside-avoid">
-        <NameCard account={account} />
+        <Held value={account} version={account.version}>
+          {(held) => <NameCard account={held} />}
+        </Held>
         <AppCard account={account} />
         <PasskeysCard account={account} />
         <CodesCard left={account.recovery_codes_left} />
