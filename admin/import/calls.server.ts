@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { desc, eq, sql } from 'drizzle-orm'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
-import { requirePermission, requireStepUp } from '#admin/core/require-permission.server.ts'
+import { requirePermission } from '#admin/core/require-permission.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { startJob } from '#admin/jobs/start-job.server.ts'
 import { copyUpload } from '#admin/pictures/uploads.server.ts'
-import { MAX_WITHOUT_STEP_UP } from '#admin/products/bulk-kinds.server.ts'
+import { requireStepUpForPrices } from '#admin/products/require-price-step-up.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { productImports } from '#db/tables/index.ts'
 import * as contract from './contract.ts'
@@ -90,7 +90,7 @@ export const importCalls = [
     requireReady(found)
     const count = found.result?.to_import ?? 0
     if (count === 0) throw new Refusal(422, 'There is nothing to import in this file.')
-    if (found.result!.prices > MAX_WITHOUT_STEP_UP) requireStepUp(staff)
+    await requireStepUpForPrices(context.tx, staff, found.result!.prices)
     const { jobId, auditId } = await startJob(context, {
       kind: 'products.import',
       objectType: 'import',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffSessions } from '#db/tables/index.ts'
 import { stockShop } from '#test/stock.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
-import { staffOf } from '#test/staff.ts'
+import { staffOf, staffWith } from '#test/staff.ts'
 
 const ROLES = ['owner', 'manager', 'caller', 'packer', 'writer', 'accounts'] as const
 type Person = Awaited<ReturnType<typeof staffOf>>
@@ -87,14 +87,49 @@ test('a second step for more than 100 prices: import, change, preview and what c
 })
 
 test('a second step for a column of more than 100 pasted prices, not for one of 100', async () => {
-  const owner = people.get('owner')!
+  const person = await staffWith(shop, 'products.prices')
   const paste = (pasted: number) =>
-    owner.post('/admin/variants/1', { cells: { price: 500 + pasted }, seen: {}, pasted })
+    person.post('/admin/variants/1', { cells: { price: 500 + pasted }, seen: {}, pasted })
   await steppedUp(11)
   expect((await paste(100)).code).toBe(200)
   expect(await paste(101)).toMatchObject({ code: 403, data: { step_up: true } })
   await steppedUp(1)
   expect((await paste(101)).code).toBe(200)
+})
+
+test('many small changes of prices are a large one: 100 in 10 minutes without a second step', async () => {
+  const person = await staffWith(shop, 'products.see', 'products.edit', 'products.prices', 'stock.edit')
+  const cell = (price: number) =>
+    person.post('/admin/variants/1', { cells: { price, final_price: price }, seen: {} })
+  const codes = async (calls: Promise<{ code: number }>[]) =>
+    (await Promise.all(calls)).map(({ code }) => code)
+  await cell(700)
+  await steppedUp(20)
+  await shop.pool.query('alter table audit_entries disable trigger user')
+  await shop.pool.query("update audit_entries set at = at - interval '11 minutes'")
+  await shop.pool.query('alter table audit_entries enable trigger user')
+
+  const grid = await person.get('/admin/products/2')
+  const rows = grid.data.variants.map((row: { price: number; units: number }, at: number) => ({
+    ...row,
+    price: at < 95 ? row.price + 5 : row.price,
+    units_seen: row.units,
+  }))
+  expect((await person.post('/admin/products/2/variants', { rows })).code).toBe(200)
+  expect((await codes(Array.from({ length: 10 }, (_, at) => cell(800 + at)))).toSorted()).toEqual([
+    ...Array.from({ length: 5 }, () => 200),
+    ...Array.from({ length: 5 }, () => 403),
+  ])
+  const one = { selection: { ids: [1] }, change: CHANGES.price }
+  for (const path of ['/admin/bulk/products/preview', '/admin/bulk/products'])
+    expect(await person.post(path, one)).toMatchObject({ code: 403, data: { step_up: true } })
+  expect((await cell(900)).code).toBe(403)
+  const weight = { cells: { weight_grams: 250 }, seen: {} }
+  expect((await person.post('/admin/variants/1', weight)).code).toBe(200)
+  await steppedUp(1)
+  expect((await cell(900)).code).toBe(200)
+  await steppedUp(10)
+  expect((await cell(901)).code).toBe(200)
 })
 
 const steppedUp = (minutesAgo: number) =>

@@ -1,5 +1,5 @@
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
-import { requirePermission, requireStepUp } from '#admin/core/require-permission.server.ts'
+import { requirePermission } from '#admin/core/require-permission.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { MAX_ITEMS, startJob, versionOfItems } from '#admin/jobs/start-job.server.ts'
 import type { BulkChange } from '#app/catalogue/bulk-rules.ts'
@@ -9,15 +9,16 @@ import { Refusal } from '#app/core/refusal.ts'
 import { variants } from '#db/tables/index.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { previewBulk, type Selection, startBulk } from './bulk-contract.ts'
-import { BULK_ACTIONS, MAX_WITHOUT_STEP_UP, PERMISSIONS } from './bulk-kinds.server.ts'
+import { BULK_ACTIONS, PERMISSIONS } from './bulk-kinds.server.ts'
 import { readPreview } from './bulk-preview.server.ts'
+import { requireStepUpForPrices } from './require-price-step-up.server.ts'
 import { listMatchingIds } from './match-products.server.ts'
 
 export const bulkCalls = [
   handleStaffRead(previewBulk, async ({ db }, { body }, staff) => {
     requirePermission(staff)(PERMISSIONS[body.change.kind])
     const ids = await idsOf(db, body.selection)
-    await requireStepUpForPrices(db, ids, body.change, staff)
+    await confirmPrices(db, ids, body.change, staff)
     const results = await planProducts(db, ids, body.change)
     const rows = await readPreview(db, ids, results, body.known)
     return {
@@ -33,7 +34,7 @@ export const bulkCalls = [
   handleStaffWrite(startBulk, async (context, { body }, staff) => {
     requirePermission(staff)(PERMISSIONS[body.change.kind])
     const ids = await idsOf(context.tx, body.selection)
-    const prices = await requireStepUpForPrices(context.tx, ids, body.change, staff)
+    const prices = await confirmPrices(context.tx, ids, body.change, staff)
     const { jobId, auditId } = await startJob(context, {
       kind: BULK_ACTIONS[body.change.kind],
       objectType: 'product',
@@ -72,7 +73,7 @@ const seenIn = (results: readonly ProductResult[]) =>
   results.map((result) => ('before' in result ? result.before : null))
 
 /** Returns how many prices a change is about: each variant has one of its own. @throws Refusal 403 */
-async function requireStepUpForPrices(
+async function confirmPrices(
   db: Database | Transaction,
   ids: readonly number[],
   change: BulkChange,
@@ -81,7 +82,7 @@ async function requireStepUpForPrices(
   if (!isOfPrices(change)) return 0
   const isChosen = sql`${variants.productId} = any(${sql.param(ids)}::integer[])`
   const prices = await db.$count(variants, and(isChosen, eq(variants.isArchived, false)))
-  if (prices > MAX_WITHOUT_STEP_UP) requireStepUp(staff)
+  await requireStepUpForPrices(db, staff, prices)
   return prices
 }
 

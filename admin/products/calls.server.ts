@@ -24,6 +24,7 @@ import {
 import { editVariantEndpoint, saveVariantsEndpoint } from './variants-contract.ts'
 import { listProducts } from './list-contract.ts'
 import { MAX_WITHOUT_STEP_UP } from './bulk-kinds.server.ts'
+import { requireStepUpForPrices } from './require-price-step-up.server.ts'
 import { listProductPage } from './list.server.ts'
 import { readProduct, readProductOptions, shownVariants } from './product.server.ts'
 
@@ -74,7 +75,7 @@ export const productCalls = [
     })
     const rows = body.rows as VariantRow[]
     await requirePictures(context.shop, picturesOf(rows), picturesOf(stored))
-    if (changedOf(stored, rows) > MAX_WITHOUT_STEP_UP) requireStepUp(staff)
+    await requireStepUpForPrices(context.tx, staff, changedOf(stored, rows))
     const { auditId, variants } = await saveVariants(context, params.id, {
       rows,
       seesCosts,
@@ -92,7 +93,9 @@ export const productCalls = [
     }
   }),
   handleStaffWrite(editVariantEndpoint, async (context, { params, body: { pasted, ...cells } }, staff) => {
+    const isPriced = cells.cells.price !== undefined || cells.cells.final_price !== undefined
     if (pasted > MAX_WITHOUT_STEP_UP) requireStepUp(staff)
+    if (isPriced) await requireStepUpForPrices(context.tx, staff, 1)
     const { auditId, label, variant } = await editVariant(context, params.id, cells)
     const { price, final_price } = variant
     const message = `${isolated(label)}: price ${rupees(price)}, final price ${rupees(final_price)}.`

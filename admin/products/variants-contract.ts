@@ -104,7 +104,8 @@ export const saveVariantsEndpoint = endpoint({
 const cells = { cost: v.nullable(rupees), weight_grams: grams }
 /** Saves cells of one variant that still hold the `seen` values; otherwise 409 with `data.current`. A price
  * below the final price moves that; 422 for a final price above the price. A cell of a column of more than
- * 100 `pasted` prices needs a second factor, as a bulk change does. */
+ * 100 `pasted` prices needs a second factor, as a bulk change does, and so does the 101st price in 10
+ * minutes. */
 export const editVariantEndpoint = endpoint({
   method: 'POST',
   path: '/admin/variants/:id',
