@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop } from './shopper.ts'
 import { addProduct, expectFits, photo, visitAs } from './staff.ts'
@@ -120,6 +121,54 @@ test('the frame of a portrait is within the screen, is easy to touch and turns w
     )
   await expect.poll(shape).toEqual([0.7])
   await owner.done()
+})
+
+test('a crop is as sharp as the photo of the camera, until the page is reloaded', async () => {
+  const owner = await visitAs(site, 'owner')
+  const { page } = owner
+  await page.goto('/admin/products/new')
+  await page.getByLabel('Add pictures').setInputFiles(await landscape('Tray.jpg'))
+  const dialog = page.getByRole('dialog')
+  const shown = dialog.getByRole('img', { name: 'What is cropped' })
+  const widthShown = async () => {
+    await page.getByRole('button', { name: 'Crop or turn picture 1' }).click()
+    await dialog.getByRole('button', { name: 'Lower right corner' }).waitFor()
+    await expect.poll(() => shown.evaluate((it) => (it as HTMLImageElement).naturalWidth)).not.toBe(0)
+    return shown.evaluate((it) => (it as HTMLImageElement).naturalWidth)
+  }
+  expect(await widthShown()).toBe(4000)
+  const [corner, whole] = [
+    (await dialog.getByRole('button', { name: 'Lower right corner' }).boundingBox())!,
+    (await shown.boundingBox())!,
+  ]
+  await page.mouse.move(corner.x + corner.width / 2, corner.y + corner.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(whole.x + whole.width / 2, whole.y + whole.height / 2, { steps: 4 })
+  await page.mouse.up()
+  const [former] = await sourcesOf(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sourcesOf(page)).not.toEqual([former])
+  const [cropped] = await sourcesOf(page)
+  const stored = await page.request.get(cropped!.replace('.webp', '-1280.avif'))
+  expect(await sharp(await stored.body()).metadata()).toMatchObject({ width: 1280, height: 960 })
+  expect(Math.abs((await widthShown()) - 2000)).toBeLessThan(60)
+  await owner.done()
+})
+
+const sourcesOf = (page: Page) =>
+  pictures(page).evaluateAll((all) => all.map((each) => (each as HTMLImageElement).src))
+
+const landscape = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp(
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3000"><circle r="1200" fill="teal" /></svg>',
+    ),
+  )
+    .flatten({ background: 'white' })
+    .jpeg()
+    .toBuffer(),
 })
 
 async function chooseFile(page: Page, rows: string[]) {

@@ -4,12 +4,16 @@ import 'react-image-crop/dist/ReactCrop.css'
 import { pictureFile } from '#app/pictures/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#admin/ui/modal.tsx'
+import { originalOf } from './originals.ts'
 import { draw } from './scale-down.ts'
 
 const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
 
-/** Crops and turns a picture in the browser; the result is uploaded as a new one. The frame is moved by the
- * arrow keys, too. */
+/** The largest canvas of Safari on a phone has 16.7 million pixels. */
+const MAX_SIDE = 4000
+
+/** Crops and turns a picture in the browser; the result is uploaded as a new one. The file from which it was
+ * made is sharper than what the shop stores. The frame is moved by the arrow keys, too. */
 export default function CropDialog({
   image,
   onCropped,
@@ -19,17 +23,22 @@ export default function CropDialog({
   onCropped: (file: File) => void
   onClose: () => void
 }) {
-  const [src, setSrc] = useState(`/images/${pictureFile(image, 1280)}`)
+  const stored = `/images/${pictureFile(image, 1280)}`
+  const [first] = useState(() => originalOf(image) ?? stored)
+  const [src, setSrc] = useState(first)
   const [crop, setCrop] = useState<PercentCrop>(WHOLE)
   const picture = useRef<HTMLImageElement>(null)
-  useEffect(() => () => URL.revokeObjectURL(src), [src])
+  useEffect(() => {
+    if (src !== first) return () => URL.revokeObjectURL(src)
+  }, [src, first])
 
   async function turn() {
-    const { naturalWidth: width, naturalHeight: height } = picture.current!
+    const { naturalWidth, naturalHeight } = picture.current!
+    const [width, height] = within(naturalWidth, naturalHeight)
     const blob = await draw(height, width, (context) => {
       context.translate(height, 0)
       context.rotate(Math.PI / 2)
-      context.drawImage(picture.current!, 0, 0)
+      context.drawImage(picture.current!, 0, 0, width, height)
     })
     if (!blob) return
     setSrc(URL.createObjectURL(blob))
@@ -45,7 +54,10 @@ export default function CropDialog({
       number,
       number,
     ]
-    const blob = await draw(width, height, (context) => context.drawImage(picture.current!, -x, -y))
+    const drawn = within(width, height)
+    const blob = await draw(...drawn, (context) =>
+      context.drawImage(picture.current!, x, y, width, height, 0, 0, ...drawn),
+    )
     if (blob) onCropped(new File([blob], image.replace(/(?:-[0-9a-f]{10}-[0-9a-f]{6})?\.\w+$/, '.jpg')))
   }
   return (
@@ -94,10 +106,22 @@ export default function CropDialog({
           wDragHandle: 'Left edge',
         }}
       >
-        <img ref={picture} src={src} alt="What is cropped" />
+        <img
+          ref={picture}
+          src={src}
+          // The device may have removed its file since.
+          onError={() => setSrc(stored)}
+          alt="What is cropped"
+        />
       </ReactCrop>
     </Modal>
   )
+}
+
+/** A size with the same proportions that a canvas can have. */
+function within(width: number, height: number): [width: number, height: number] {
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height))
+  return [Math.round(width * scale), Math.round(height * scale)]
 }
 
 /** The same part of the picture after a quarter turn. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { CallFailed } from '#app/core/call.ts'
+import { rememberOriginal } from './originals.ts'
 import { createUpload, type Upload, UploadRefused } from './upload.ts'
 import { waitForNetwork } from './wait-for-network.ts'
 
@@ -24,7 +25,7 @@ export const isAwaited = ({ error, canRetry }: PendingUpload) => error === '' ||
 /** Uploads several photos one after the other, in the order in which they were chosen. */
 export function useUploads(onUploaded: (image: string, replaces: string | null) => void) {
   const [pending, setPending] = useState<PendingUpload[]>([])
-  const uploads = useRef(new Map<number, Upload & { replaces: string | null }>())
+  const uploads = useRef(new Map<number, Upload & { file: File; replaces: string | null }>())
   const queue = useRef(Promise.resolve())
   const change = (id: number, changes: Partial<PendingUpload>) =>
     setPending((known) => known.map((each) => (each.id === id ? { ...each, ...changes } : each)))
@@ -57,6 +58,7 @@ export function useUploads(onUploaded: (image: string, replaces: string | null) 
       return isRemoved() ? undefined : fail(id, failed)
     }
     if (isRemoved()) return
+    rememberOriginal(image, upload.file)
     remove(id)
     onUploaded(image, upload.replaces)
   }
@@ -71,7 +73,7 @@ export function useUploads(onUploaded: (image: string, replaces: string | null) 
     add(files: readonly File[], replaces: string | null = null) {
       for (const file of files) {
         const id = ++lastId
-        uploads.current.set(id, { ...createUpload(file), replaces })
+        uploads.current.set(id, { ...createUpload(file), file, replaces })
         setPending((known) => [
           ...known,
           { id, name: file.name, share: 0, error: '', canRetry: false, isNew: replaces === null },
