@@ -173,6 +173,21 @@ async function choosePaperAndPrint(field: HTMLElement | SVGElement, paper: strin
   return [before, count()]
 }
 
+test('on a wide screen the slips stand beside each other, on paper not', async () => {
+  const id = await storeOrder(60, NOTE, 'House 9, Canal Road')
+  const { page, done } = await visitAs(site, 'owner', { viewport: { width: 1600, height: 900 } })
+  const lefts = () =>
+    page
+      .getByRole('article')
+      .evaluateAll((slips) => new Set(slips.map((slip) => slip.getBoundingClientRect().left)).size)
+  await page.goto(`/admin/orders/slips?ids=${id}`)
+  await page.getByRole('button', { name: /^Print/ }).waitFor()
+  expect(await lefts()).toBe(3)
+  await page.emulateMedia({ media: 'print' })
+  expect(await lefts()).toBe(1)
+  await done()
+})
+
 test('1,000 slips are laid out on their sheets while the page answers, and all are printed', async () => {
   const id = await storeOrder(20, 'Please call before you come.', 'House 9, Canal Road')
   await site.database.pool.query(

@@ -7,24 +7,24 @@ export const textOf = (row: Row | null, name: string): string => String(row?.[na
 /** What the fields of a form show: the stored row, null for a new one, and the faults of a save. */
 export type RowForm = { row: Row | null; errors: FieldErrors }
 
-/** A line of text of a row. */
+/** A text of a row: a line, or with `rows` a longer one. */
 export function RowText({
   row,
   errors,
   name,
   label,
   hint,
-}: RowForm & { name: string; label: string; hint?: string }) {
-  return (
-    <TextField
-      label={label}
-      name={name}
-      dir="auto"
-      defaultValue={textOf(row, name)}
-      error={errors[name]}
-      {...(hint && { hint })}
-    />
-  )
+  rows,
+}: RowForm & { name: string; label: string; hint?: string; rows?: number }) {
+  const field = {
+    label,
+    name,
+    dir: 'auto',
+    defaultValue: textOf(row, name),
+    error: errors[name],
+    ...(hint && { hint }),
+  } as const
+  return rows ? <TextArea rows={rows} {...field} /> : <TextField {...field} />
 }
 
 /** The picture of a row; `withAlt`: the shop shows what it shows. */
@@ -76,14 +76,7 @@ export function RowMeta({ row, errors }: RowForm) {
   return (
     <>
       <RowText {...{ row, errors }} name="meta_title" label="Title for search engines" />
-      <TextArea
-        label="Description for search engines"
-        name="meta_description"
-        rows={2}
-        dir="auto"
-        defaultValue={textOf(row, 'meta_description')}
-        error={errors['meta_description']}
-      />
+      <RowText {...{ row, errors }} name="meta_description" label="Description for search engines" rows={2} />
       <RowText {...{ row, errors }} name="keywords" label="Keywords" />
     </>
   )

@@ -34,7 +34,10 @@ export function PartReport({
   const asked = params.get('by') ?? 'product'
   const percent = ({ orders, cancelled }: ReportPart) => `${Math.round((cancelled / orders) * 100)} %`
   return (
-    <Card title={`By ${LABELS[property].toLowerCase()}`} actions={<ExportButton by={property} />}>
+    <Card
+      title={`By ${LABELS[property].toLowerCase()}`}
+      actions={parts.length > 0 && <ExportButton by={property} />}
+    >
       <SelectField
         label="Sum up by"
         className="mb-3 max-w-52"

@@ -1,5 +1,6 @@
 import { reloadShell } from '#admin/core/router.ts'
 import { useLoaded } from '#admin/ui/frame.ts'
+import { Card } from '#admin/ui/screen.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import type { ShopDetails } from '#app/core/shop-details.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -32,6 +33,7 @@ const LINK_HINTS: Record<string, string> = {
   whatsapp: 'It follows your WhatsApp number unless you type another link.',
 }
 
+/** Two cards of the screen, the second with the button below it. */
 export function DetailsForm() {
   const { details: read, locked, versions } = useLoaded<Settings>()
   const details = read as unknown as ShopDetails
@@ -41,44 +43,53 @@ export function DetailsForm() {
     onSaved: () => reloadShell(),
   })
   return (
-    <form {...form} className="grid gap-4">
+    <form {...form} className="contents">
       {guard}
-      {DETAILS.map(([name, label, kind]) => {
-        const field = {
-          label,
-          name,
-          dir: 'auto',
-          defaultValue: String(details[name]),
-          readOnly: locked.includes(name),
-          hint: locked.includes(name) ? LOCKED : undefined,
-          error: errors[name],
-        } as const
-        if (kind === 'area') return <TextArea key={name} rows={3} {...field} />
-        return (
-          <TextField
-            key={name}
-            {...(kind === 'numeric' ? { inputMode: 'numeric' } : { type: kind })}
-            {...field}
-          />
-        )
-      })}
-      <h3 className="text-base">Links</h3>
-      {Object.entries(details.social).map(([network, link]) => (
-        <TextField
-          key={network}
-          label={NETWORK_NAMES[network] ?? network}
-          name={`social.${network}`}
-          type="url"
-          defaultValue={link}
-          readOnly={locked.includes(`social.${network}`)}
-          hint={locked.includes(`social.${network}`) ? LOCKED : LINK_HINTS[network]}
-          error={errors[`social.${network}`]}
-        />
-      ))}
-      {notice}
-      <Button type="submit" pending={pending}>
-        Save the details
-      </Button>
+      <Card title="Shop details">
+        <div className="grid gap-4">
+          {DETAILS.map(([name, label, kind]) => {
+            const field = {
+              label,
+              name,
+              dir: 'auto',
+              defaultValue: String(details[name]),
+              readOnly: locked.includes(name),
+              hint: locked.includes(name) ? LOCKED : undefined,
+              error: errors[name],
+            } as const
+            if (kind === 'area') return <TextArea key={name} rows={3} {...field} />
+            return (
+              <TextField
+                key={name}
+                {...(kind === 'numeric' ? { inputMode: 'numeric' } : { type: kind })}
+                {...field}
+              />
+            )
+          })}
+        </div>
+      </Card>
+      <div className="grid gap-4 xl:row-span-2">
+        <Card title="Links">
+          <div className="grid gap-4">
+            {Object.entries(details.social).map(([network, link]) => (
+              <TextField
+                key={network}
+                label={NETWORK_NAMES[network] ?? network}
+                name={`social.${network}`}
+                type="url"
+                defaultValue={link}
+                readOnly={locked.includes(`social.${network}`)}
+                hint={locked.includes(`social.${network}`) ? LOCKED : LINK_HINTS[network]}
+                error={errors[`social.${network}`]}
+              />
+            ))}
+          </div>
+        </Card>
+        {notice && <div>{notice}</div>}
+        <Button type="submit" pending={pending} className="sm:justify-self-start">
+          Save the details
+        </Button>
+      </div>
     </form>
   )
 }

@@ -17,7 +17,7 @@ export function CsvButton({ load }: { load: () => Promise<Answer | null> }) {
     else toast.error(reply?.message ?? NO_ANSWER)
   }
   return (
-    <Button variant="secondary" size="small" pending={pending} onClick={() => void save()}>
+    <Button data-needs-rows variant="secondary" size="small" pending={pending} onClick={() => void save()}>
       <AdminIcon name="download" className="size-5" />
       CSV
     </Button>

@@ -126,6 +126,7 @@ function ExportButton() {
   const { sort: _, ...filter } = queryOf(params)
   return (
     <Button
+      data-needs-rows
       variant="secondary"
       className="max-sm:px-3"
       onClick={() => void tryCall(() => downloadExport(filter))}

@@ -27,7 +27,7 @@ const view: RecordView = {
   fields: ({ row, errors, last }) => (
     <>
       <RowText {...{ row, errors }} name="title" label="Title" />
-      <RowText {...{ row, errors }} name="subtitle" label="Text" />
+      <RowText {...{ row, errors }} name="subtitle" label="Text" rows={3} />
       <RowPlace {...{ row, errors }} last={last} />
     </>
   ),

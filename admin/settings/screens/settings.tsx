@@ -17,24 +17,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const frame: Frame = {
   title: 'Settings',
   help: 'Changes appear in the shop at once.',
-  skeleton: <CardsSkeleton cards={2} inColumns />,
+  skeleton: <CardsSkeleton cards={3} inColumns />,
 }
 
 export function Component() {
   const { versions } = useLoaded<typeof loader>()
   const { permissions } = useMe()
+  const hasDetails = permissions.includes('settings.edit')
   return (
     <Screen {...frame}>
-      <div className={TWO_COLUMNS}>
-        {permissions.includes('settings.edit') && (
-          <Card title="Shop details">
-            <Held value={versions} version={versions['details']}>
-              {() => <DetailsForm />}
-            </Held>
-          </Card>
+      <div className={`${TWO_COLUMNS} xl:grid-rows-[auto_1fr]`}>
+        {hasDetails && (
+          <Held value={versions} version={versions['details']}>
+            {() => <DetailsForm />}
+          </Held>
         )}
         {permissions.includes('shipping.edit') && (
-          <Card id="shipping" title="Shipping charges">
+          <Card id="shipping" title="Shipping charges" className={hasDetails ? 'xl:row-start-2' : ''}>
             <Held value={versions} version={versions['shipping']}>
               {() => <ShippingForm />}
             </Held>

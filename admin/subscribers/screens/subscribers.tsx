@@ -25,7 +25,7 @@ export function Component() {
       help="Everyone who has signed up for the newsletter."
       {...(mayUse(me, exportSubscribers) && {
         actions: (
-          <Button variant="secondary" onClick={() => void saveAll()}>
+          <Button data-needs-rows variant="secondary" onClick={() => void saveAll()}>
             Download all as CSV
           </Button>
         ),
