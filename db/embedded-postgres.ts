@@ -5,7 +5,7 @@ import { checkCluster, ownFolders, SUPERUSER } from './embedded/cluster.ts'
 import { makeCluster } from './embedded/make-cluster.ts'
 import { connectOrStart, type EmbeddedSession, type Launch } from './embedded/connect.ts'
 import { connectionTo, releaseServer, requireServing, type Connection } from './embedded/guard.ts'
-import { code, openHome, type Home } from './embedded/home.ts'
+import { code, openHome, requireDatabase, type Home } from './embedded/home.ts'
 import { stopPostmaster } from './embedded/postmaster.ts'
 import { type Address, removeAddress } from './embedded/socket.ts'
 import { takeStartLock } from './embedded/start-lock.ts'
@@ -25,6 +25,8 @@ export type EmbeddedOptions = {
   dataDir: string
   log: Log
   serve?: boolean
+  /** Refuses a folder without a cluster if false. */
+  mayCreate?: boolean
   settings?: Record<string, string>
   /** The folder for the data if PostgreSQL's user cannot enter DATA_DIR. */
   outside?: string
@@ -43,10 +45,12 @@ export async function startEmbeddedPostgres({
   dataDir,
   log,
   serve = false,
+  mayCreate = true,
   settings = {},
   outside,
   onLaunch = () => {},
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  if (!mayCreate) requireDatabase(dataDir)
   const { home, binaries } = prepare(dataDir, outside)
   if (home.elsewhere)
     log.info(

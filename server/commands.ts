@@ -30,6 +30,8 @@ async function main([name, ...args]: string[]): Promise<number> {
     return command || !name || name === 'help' || name === '--help' ? 0 : 2
   }
   const settings = readSettings(process.env)
+  const code = await command.runOnFiles?.(args, settings, terminal)
+  if (code !== undefined) return code
   const opening = openShop(settings, {
     log: makeLog(settings.LOG_LEVEL ?? 'warn'),
     serve: false,
@@ -50,8 +52,12 @@ async function main([name, ...args]: string[]): Promise<number> {
  * some seconds. A second signal ends the process at once. */
 function interruption(): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>()
+  let isInterrupted = false
   for (const [signal, number] of Object.entries(SIGNALS))
-    process.once(signal, () => {
+    process.on(signal, () => {
+      // The drafts of files are removed at the exit.
+      if (isInterrupted) process.exit(128 + number)
+      isInterrupted = true
       terminal.complain('Interrupted: the command may not have done its work.')
       reject(new Interrupted(signal, { cause: 128 + number }))
     })

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { findSession } from '#app/account/session.server.ts'
 import { listByIdsJson } from '#app/catalogue/filtered-lists.server.ts'
@@ -46,7 +47,7 @@ export async function openShop(
     serve,
     fillsEmpty = false,
     invalidatePages,
-    server = startServer(settings, { log, serve }),
+    server = startServer(settings, { log, serve, mayCreate: serve || fillsEmpty }),
   }: {
     log: Logger
     serve: boolean
@@ -57,9 +58,11 @@ export async function openShop(
 ): Promise<OpenShop> {
   const database = openDatabaseOn(await server, { log, serve })
   try {
-    if (serve || (fillsEmpty && (await isUnmigrated(database))))
+    const isNew = await isUnmigrated(database)
+    if (serve || (fillsEmpty && isNew))
       await withoutTimeouts(database, log, (unlimited) => migrate(unlimited))
     else await requireMigrated(database)
+    if (serve && isNew) log.info(`This is a new shop: ${whereOf(settings)} was empty.`)
   } catch (failed) {
     await database.close()
     throw failed
@@ -70,6 +73,9 @@ export async function openShop(
     close: () => database.close(),
   }
 }
+
+const whereOf = ({ DATABASE_URL, DATA_DIR }: Settings) =>
+  DATABASE_URL ? 'the database of DATABASE_URL' : `DATA_DIR ${resolve(DATA_DIR)}`
 
 /** Reduces errors before they reach any log, also one that a test passes. */
 function withSafeErrors(log: Shop['log']): Shop['log'] {

@@ -113,6 +113,9 @@ export function cookieOf(response: Response): string | undefined {
 export async function runCommand(command: Command, shop: TestShop, args: string[]) {
   const lines: string[] = []
   const say = (line: string) => void lines.push(line)
-  const code = await command.run(args, shop.shop, { say, complain: say }, { ...shop, close: async () => {} })
+  const out = { say, complain: say }
+  const code =
+    (await command.runOnFiles?.(args, shop.shop.settings, out)) ??
+    (await command.run(args, shop.shop, out, { ...shop, close: async () => {} }))
   return { code, lines }
 }

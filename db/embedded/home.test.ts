@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -204,3 +205,32 @@ test('a cluster that was copied by hand is used', async () => {
   expect((await openProcess(data)).ready).not.toBe(null)
   expect(statSync(cluster).mode & 0o777).toBe(0o700)
 })
+
+test.runIf(isRoot)(
+  'a copy of DATA_DIR is refused while its database is elsewhere, a moved one is not',
+  async () => {
+    const [privately, outside] = ['private', 'outside'].map((name) =>
+      mkdtempSync(join(quickFolder(), `${LEFT_BY}${process.pid}-${name}-`)),
+    ) as [string, string]
+    onTestFinished(() =>
+      [privately, outside].forEach((folder) => rmSync(folder, { recursive: true, force: true })),
+    )
+    chmodSync(outside, 0o711)
+    const [data, copy, moved] = ['data', 'copy', 'moved'].map((name) => join(privately, name)) as [
+      string,
+      string,
+      string,
+    ]
+    expect(await (await openProcess(data, { outside })).stop()).toBe(0)
+    cpSync(data, copy, { recursive: true })
+    const folder = readFileSync(join(data, 'postgres-is-elsewhere'), 'utf8').trim()
+    expect(await refusal(copy)).toBe(
+      `DATA_DIR ${copy} is a copy of ${data} without its database, which is in ${folder}: delete the copy, make ` +
+        'a backup of the shop and restore it into an empty DATA_DIR.\n',
+    )
+    rmSync(copy, { recursive: true })
+    renameSync(data, moved)
+    expect(await (await openProcess(moved, { outside })).stop()).toBe(0)
+    expect(await (await openProcess(moved, { outside })).stop()).toBe(0)
+  },
+)

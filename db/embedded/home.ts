@@ -4,9 +4,8 @@ import {
   chmodSync,
   chownSync,
   constants,
-  linkSync,
+  existsSync,
   mkdirSync,
-  readFileSync,
   realpathSync,
   rmSync,
   statSync,
@@ -14,6 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { StartError } from '#db/start.ts'
+import { claimOutside, outsideFolderOf, POINTER, rememberOutside } from './outside.ts'
 import { canEnter, chooseRunner, userNamed, type Runner } from './user.ts'
 
 export type Home = { dataDir: string; folder: string; cluster: string; runner: Runner; elsewhere: boolean }
@@ -23,21 +23,20 @@ const OUTSIDE = '/var/lib/nayab'
 /** `DATA_DIR/postgres`, or a folder that DATA_DIR records if PostgreSQL's user cannot enter DATA_DIR. */
 export function openHome(dataDir: string, outside = OUTSIDE): Home {
   const real = openDataDir(dataDir)
-  const pointer = join(real, 'postgres-is-elsewhere')
   const inside = join(real, 'postgres')
   const cluster = join(inside, 'cluster')
-  const known = remembered(pointer)
+  const known = outsideFolderOf(real)
   if (known) return at(known)
   const runner = chooseRunner(cluster, real)
   if (canEnter(real, runner)) return at(inside)
-  if (exists(cluster)) {
+  if (existsSync(cluster)) {
     throw new StartError(
       `PostgreSQL may not run as root, and its user ${runner.name} may not enter ${real}: move DATA_DIR to ` +
         'a folder that it may enter, for example below /var/lib.',
     )
   }
   make(outside, 0o711)
-  return at(remember(pointer, join(outside, randomBytes(8).toString('hex'))))
+  return at(rememberOutside(real, join(outside, randomBytes(8).toString('hex'))))
 
   function at(folder: string): Home {
     const runner = chooseRunner(join(folder, 'cluster'), folder === inside ? real : folder)
@@ -58,8 +57,20 @@ export function openHome(dataDir: string, outside = OUTSIDE): Home {
           'open the folders above it for entering, or set DATABASE_URL.',
       )
     }
+    if (folder !== inside) claimOutside(folder, real)
     return { dataDir: real, folder, cluster: join(folder, 'cluster'), runner, elsewhere: folder !== inside }
   }
+}
+
+/** Creates nothing. @throws StartError if no shop was started with this DATA_DIR */
+export function requireDatabase(dataDir: string) {
+  const path = resolve(dataDir)
+  const isKnown = [POINTER, 'postgres/cluster'].some((name) => statOf(join(path, name)))
+  if (statOf(path)?.isFile() || isKnown) return
+  throw new StartError(
+    `There is no shop in DATA_DIR ${path}: set DATA_DIR to the folder of the shop, or make a new shop with ` +
+      'npm start. Nothing was changed.',
+  )
 }
 
 function openDataDir(dataDir: string): string {
@@ -108,28 +119,6 @@ function statOf(path: string) {
   }
 }
 
-/** Two processes may start at the same time; both use the first one's choice. */
-function remember(pointer: string, folder: string): string {
-  const written = `${pointer}.${process.pid}`
-  writeFileSync(written, `${folder}\n`)
-  try {
-    linkSync(written, pointer)
-  } catch (error) {
-    if (code(error) !== 'EEXIST') throw error
-  } finally {
-    rmSync(written)
-  }
-  return remembered(pointer) ?? folder
-}
-
-function remembered(pointer: string): string | null {
-  return exists(pointer) ? readFileSync(pointer, 'utf8').trim() : null
-}
-
-function exists(path: string) {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined
-}
-
 /** Says why a file could not be used, in words. */
 export function reason(error: unknown): string {
   const reasons: Record<string, string> = {
@@ -140,6 +129,8 @@ export function reason(error: unknown): string {
     ENOENT: 'no such file or folder',
     EEXIST: 'a file is in its place',
     ENOTDIR: 'a part of the path is a file',
+    EISDIR: 'it is a folder',
+    ENAMETOOLONG: 'the name is too long',
   }
   return reasons[code(error)] ?? (error instanceof Error ? error.message : String(error))
 }

@@ -1,13 +1,15 @@
 import { existsSync, statSync } from 'node:fs'
-import { basename, dirname, resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { BACKUP_ACTION } from '#admin/backups/last-backup.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
+import type { Settings } from '#app/core/settings.ts'
 import { pictureStore } from '#app/pictures/store.server.ts'
 import { isEncrypted } from './backup/encryption.ts'
 import { makeBackup } from './backup/make.ts'
 import { verifyBackup } from './backup/restore.ts'
 import { BrokenArchive } from './backup/tar.ts'
 import { type Command, type Out, counted, writeByCommand } from './command.ts'
+import { obstacleTo } from './draft.ts'
 
 /** Writes a consistent backup while the shop is open (docs/backup.md) and replaces an existing file. */
 export const backup: Command = {
@@ -15,21 +17,20 @@ export const backup: Command = {
   usage: '<file> | verify <file>',
   about: 'write the whole shop into one file, while it sells; verify reads a backup to its end',
   isBackground: true,
+  runOnFiles([verb, file, ...more], settings, out) {
+    return verb === 'verify' && file && more.length === 0 ? verify(file, settings, out) : undefined
+  },
   async run([file, ...more], shop, out, { pool }) {
-    if (file === 'verify' && more.length === 1) return verify(more[0]!, shop, out)
     if (!file || file === 'verify' || file.startsWith('-') || more.length > 0) {
       out.complain(`Usage: backup ${this.usage}`)
       return 2
     }
+    const obstacle = obstacleTo(file)
+    if (obstacle) {
+      out.complain(obstacle)
+      return 1
+    }
     const target = resolve(file)
-    if (!existsSync(dirname(target))) {
-      out.complain(`There is no folder ${dirname(target)}.`)
-      return 1
-    }
-    if (existsSync(target) && !statSync(target).isFile()) {
-      out.complain(`${file} is not a file.`)
-      return 1
-    }
     const { rows, mails, pictures, bytes } = await makeBackup({
       pool,
       file: target,
@@ -63,7 +64,7 @@ const auditBackup = (shop: Shop, file: string, bytes: number) =>
   )
 
 /** Reads every byte: the checksum, the rows of each table, the pictures. */
-async function verify(file: string, { settings }: Shop, out: Out): Promise<number> {
+async function verify(file: string, settings: Settings, out: Out): Promise<number> {
   if (!existsSync(file) || !statSync(file).isFile()) {
     out.complain(`There is no file ${file}.`)
     return 1

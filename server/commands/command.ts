@@ -1,5 +1,6 @@
 import { COMMAND } from '#app/core/audit.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
+import type { Settings } from '#app/core/settings.ts'
 import { retried, writeAs, type WriteContext } from '#app/core/write.server.ts'
 import type { OpenDatabase } from '#db/open.server.ts'
 
@@ -18,6 +19,8 @@ export type Command = {
   fillsEmpty?: true
   /** Runs with a lower priority than the shop. */
   isBackground?: true
+  /** Runs without a database, so on any machine; undefined if these arguments need one. */
+  runOnFiles?(args: string[], settings: Settings, out: Out): Promise<number> | undefined
   /** Returns the exit code: 0 done, 1 refused with a message, 2 wrong usage. @throws StartError, Refusal */
   run(args: string[], shop: Shop, out: Out, database: OpenDatabase): Promise<number>
 }

@@ -1,12 +1,11 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { COMMAND, recordAudit } from '#app/core/audit.server.ts'
 import { exportCsv } from '#app/import/export.server.ts'
 import { databaseOn } from '#db/pool.server.ts'
 import { type Command, counted } from './command.ts'
-import { writeByDraft } from './draft.ts'
+import { obstacleTo, writeByDraft } from './draft.ts'
 
 /** Writes the format that `import` reads, one row per variant. An incomplete file is deleted. */
 export const exportProducts: Command = {
@@ -18,8 +17,9 @@ export const exportProducts: Command = {
       out.complain(`Usage: export ${this.usage}`)
       return 2
     }
-    if (!existsSync(dirname(resolve(file)))) {
-      out.complain(`There is no folder ${dirname(resolve(file))}.`)
+    const obstacle = obstacleTo(file)
+    if (obstacle) {
+      out.complain(obstacle)
       return 1
     }
     const client = await pool.connect()

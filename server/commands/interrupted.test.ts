@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 /** Runs a command that needs the table `products`, which is locked, and interrupts it while it waits. */
-async function interrupt(args: string[], signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') {
+async function interrupt(args: string[], ...signals: ('SIGINT' | 'SIGTERM' | 'SIGHUP')[]) {
   const locking = await database.pool.connect()
   await locking.query('begin; lock table products in access exclusive mode')
   onTestFinished(async () => {
@@ -35,8 +35,12 @@ async function interrupt(args: string[], signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'
   const countWaiting = async () => (await database.pool.query(waiting)).rows[0].count
   await expect.poll(countWaiting, { timeout: 60_000 }).toBe(1)
   const before = readdirSync(folder)
-  child.kill(signal)
-  const [code] = await once(child, 'exit')
+  const ended = once(child, 'exit')
+  for (const signal of signals) {
+    child.kill(signal)
+    await Promise.race([once(child.stderr, 'data'), ended])
+  }
+  const [code] = await ended
   return { code, complaints: await complaints, before, after: readdirSync(folder) }
 }
 
@@ -48,6 +52,14 @@ test.each([
   expect(end).toMatchObject({
     code,
     complaints: 'Interrupted: the command may not have done its work.\n',
+    before: [expect.stringMatching(/^shop\.file\.\d+\.part$/)],
+    after: [],
+  })
+})
+
+test('a second Ctrl-C ends a command at once, and leaves no part of a file either', async () => {
+  expect(await interrupt(['backup', join(folder, 'shop.file')], 'SIGINT', 'SIGINT')).toMatchObject({
+    code: 130,
     before: [expect.stringMatching(/^shop\.file\.\d+\.part$/)],
     after: [],
   })

@@ -7,7 +7,7 @@ import type { Concept } from '#app/search/ladder.ts'
 import { addConcepts, listOwnConcepts, removeConcepts } from '#app/search/own-concepts.server.ts'
 import { reason } from '#db/embedded/home.ts'
 import { type Command, counted, type Out, writeByCommand } from './command.ts'
-import { writeByDraft } from './draft.ts'
+import { obstacleTo, writeByDraft } from './draft.ts'
 
 const HEADER = 'concept,finds,near,spellings'
 
@@ -82,6 +82,11 @@ async function importFile(shop: Shop, file: string, out: Out): Promise<number> {
 }
 
 async function exportFile(shop: Shop, file: string, out: Out): Promise<number> {
+  const obstacle = obstacleTo(file)
+  if (obstacle) {
+    out.complain(obstacle)
+    return 1
+  }
   const lines = await listOwnConcepts(shop.db)
   const rows = lines.map(({ concept, finds, near, spellings }) =>
     [concept, finds, near, spellings].map((field) => `"${field.replaceAll('"', '""')}"`).join(','),
