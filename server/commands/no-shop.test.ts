@@ -86,3 +86,16 @@ test.each([
   expect(statSync(file).size).toBeGreaterThan(0)
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
 })
+
+test('a new spelling is near a category of the shop', async () => {
+  await shop.pool.query(`insert into categories (slug, name) values ('kitchen', 'Kitchen Ware')`)
+  const add = (...near: string[]) => runCommand(words, shop, ['add', 'ladle', 'chamcha', ...near])
+  expect(await add('--near', 'nowhere')).toEqual({
+    code: 1,
+    lines: ['No category has the name nowhere. The categories are Kitchen Ware.'],
+  })
+  expect(await add('--near')).toEqual({ code: 1, lines: ['Name a category of the shop after --near.'] })
+  expect((await runCommand(words, shop, ['list'])).lines).toEqual(['The shop has no spellings of its own.'])
+  expect((await add('--near', 'kitchen')).code).toBe(0)
+  expect((await runCommand(words, shop, ['list'])).lines).toEqual(['ladle: chamcha (near kitchen)'])
+})

@@ -19,6 +19,13 @@ async function run(command: typeof owner, ...args: string[]) {
 }
 const tokenIn = (text: string) => /\/admin\/setup#([\w-]{43})/.exec(text)![1]!
 
+test('a shop without accounts says so, and what to do', async () => {
+  expect(await run(staff, 'list')).toEqual({
+    code: 0,
+    text: 'The back office has no accounts yet. “owner” makes a link for the first one.',
+  })
+})
+
 test('without an owner the command prints a setup link, later a mailed, audited recovery link', async () => {
   const first = await run(owner)
   expect(first.text).toMatch(

@@ -13,7 +13,10 @@ export const staff: Command = {
   about: 'list the accounts of the back office, or disable one and end its sessions',
   async run([action, email, ...more], shop, out) {
     if (action === 'list' && email === undefined) {
-      for (const { email: address, full_name, role, state, seen_at } of await listStaff(shop.db))
+      const accounts = await listStaff(shop.db)
+      if (accounts.length === 0)
+        out.say('The back office has no accounts yet. “owner” makes a link for the first one.')
+      for (const { email: address, full_name, role, state, seen_at } of accounts)
         out.say(`${address}  ${full_name}  ${role}  ${state}${seen_at ? `  ${shownDate(seen_at)}` : ''}`)
       return 0
     }

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
 import type { Shop } from '#app/core/context.server.ts'
-import { isRefusal } from '#app/core/refusal.ts'
+import { isRefusal, Refusal } from '#app/core/refusal.ts'
 import { conceptsOf, parseConcepts } from '#app/search/concepts.server.ts'
 import { explainSpelling } from '#app/search/explain-spelling.server.ts'
 import type { Concept } from '#app/search/ladder.ts'
@@ -38,15 +39,28 @@ export const words: Command = {
 
 function readAdded([concept = '', ...args]: string[]): Concept[] {
   const at = args.indexOf('--near')
-  const near = at < 0 ? '' : (args[at + 1] ?? '')
+  const near = at < 0 ? '' : args[at + 1]
+  if (near === undefined) throw new Refusal(422, 'Name a category of the shop after --near.')
   const spellings = at < 0 ? args : [...args.slice(0, at), ...args.slice(at + 2)]
   return conceptsOf({ concept, near, spellings: spellings.join('|') })
 }
 
 async function add(shop: Shop, rows: Concept[], out: Out): Promise<number> {
+  await requireCategory(shop, rows[0]!.near)
   await writeByCommand(shop, (context) => addConcepts(context, rows))
   for (const row of rows) out.say(await explainSpelling(shop.db, row))
   return 0
+}
+
+async function requireCategory({ db }: Shop, near: string): Promise<void> {
+  if (near === '') return
+  const { rows } = await db.execute<{ name: string; is_near: boolean }>(sql`
+    select c.name, bool_or(strpos(search_form(each), search_form(${near}::text)) > 0) as is_near
+    from categories c left join subcategories s on s.category_id = c.id, unnest(array[c.name, s.name]) each
+    group by c.name order by c.name`)
+  if (rows.some(({ is_near }) => is_near)) return
+  const names = rows.map(({ name }) => name).join(', ')
+  throw new Refusal(422, `No category has the name ${near}. The categories are ${names}.`)
 }
 
 async function remove(shop: Shop, spellings: string[], out: Out): Promise<number> {

@@ -5,6 +5,7 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { writeByDraft } from '#server/commands/draft.ts'
 import { decrypt, encrypt, isEncrypted } from './encryption.ts'
 import { requireOneFrame } from './frame.ts'
+import { appendSeal } from './seal.ts'
 import { BrokenArchive, type Entry, readTar, writeTar } from './tar.ts'
 
 const { ZSTD_c_compressionLevel, ZSTD_c_checksumFlag } = constants
@@ -20,8 +21,8 @@ export function writeArchive(
     const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
     const tar = Readable.from(writeTar(entries))
     const zstd = createZstdCompress({ params: { [ZSTD_c_compressionLevel]: 3, [ZSTD_c_checksumFlag]: 1 } })
-    if (passphrase === undefined) await pipeline(tar, zstd, target)
-    else await pipeline(tar, zstd, encrypt(passphrase), target)
+    if (passphrase === undefined) await pipeline(tar, zstd, appendSeal(), target)
+    else await pipeline(tar, zstd, appendSeal(), encrypt(passphrase), target)
     await onWritten?.(target.bytesWritten)
     return target.bytesWritten
   })

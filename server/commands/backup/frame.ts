@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { isSeal, SEAL_BYTES } from './seal.ts'
 import { BrokenArchive } from './tar.ts'
 
 const MAGIC = 0xfd2fb528
@@ -20,10 +21,11 @@ export function requireOneFrame(path: string): void {
       return bytes
     }
     const end = endOfFrame(read)
-    const isClosed =
-      size - end === EMPTY_FRAME.byteLength && read(end, EMPTY_FRAME.byteLength).equals(EMPTY_FRAME)
     if (end > size) throw new BrokenArchive('its end is missing')
-    if (end < size && !isClosed) throw new BrokenArchive('something follows its end')
+    const rest = read(end, Math.min(size - end, EMPTY_FRAME.byteLength + SEAL_BYTES + 1))
+    const isClosedTwice = rest.subarray(0, EMPTY_FRAME.byteLength).equals(EMPTY_FRAME)
+    const last = isClosedTwice ? rest.subarray(EMPTY_FRAME.byteLength) : rest
+    if (last.byteLength > 0 && !isSeal(last)) throw new BrokenArchive('something follows its end')
   } finally {
     closeSync(file)
   }

@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import { BrokenArchive, type Entry } from './tar.ts'
 
 /** The version of the format; raised by a change that older readers do not understand. */
-export const FORMAT = 2
+export const FORMAT = 3
+/** The first version with a seal. */
+export const SEALED = 3
 /** Version 1 has no pictures in parts. */
-const READABLE = [1, FORMAT] as const
+const READABLE = [1, 2, FORMAT] as const
 export const MANIFEST = 'backup.json'
 export const TOTALS = 'totals.json'
 

@@ -6,9 +6,11 @@ import { syncFolder } from '#app/core/sync-folder.server.ts'
 import { isPictureFile } from '#app/pictures/picture-files.server.ts'
 import { copyIn } from '#db/copy.server.ts'
 import { type BackupFile, readArchive } from './archive.ts'
+import { isEncrypted } from './encryption.ts'
 import { MAILS_COPY, makeMailTable, queueMails } from './mails.ts'
-import { type Manifest, readManifest, readTotals, TOTALS, type Totals } from './manifest.ts'
+import { type Manifest, readManifest, readTotals, SEALED, TOTALS, type Totals } from './manifest.ts'
 import { rewind } from './rewind.ts'
+import { requireSeal } from './seal.ts'
 import { requireEmpty, requireSameTables } from './required-database.ts'
 import { copyOf, quoted, setSequence } from './tables.ts'
 import { BrokenArchive, type Entry } from './tar.ts'
@@ -33,6 +35,8 @@ export async function verifyBackup(
     onStep(entry.data.byteLength)
   }
   if (!manifest || !totals) throw new BrokenArchive('it is not a backup of a shop')
+  // The chunks of an encrypted file are authenticated.
+  if (manifest.format >= SEALED && !isEncrypted(backup.file)) await requireSeal(backup.file)
   return { manifest, totals }
 }
 
