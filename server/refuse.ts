@@ -9,6 +9,8 @@ import { BUSY_PAGE, faultPage, SMALL_PAGE_HEADERS, wantsPage } from './small-pag
 export function answerError(error: Error, c: Context, { log }: Pick<Shop, 'log'>) {
   const reason = busyReason(error)
   if (reason) busyBecause(reason)
+  if (isRefusal(error) && error.code === 503 && error.cause)
+    log.warn({ err: error.cause, requestId: requestId() }, 'A request was refused')
   if (reason || (isRefusal(error) && error.code === 503))
     return refuse(c, 503, BUSY_PAGE, { headers: { ...RETRY_AFTER, 'cache-control': 'no-store' } })
   const id = requestId()

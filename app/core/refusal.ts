@@ -10,9 +10,14 @@ export class Refusal extends Error {
   constructor(
     code: number,
     message: string,
-    more: { data?: unknown; meta?: Record<string, unknown>; headers?: Record<string, string> } = {},
+    more: {
+      data?: unknown
+      meta?: Record<string, unknown>
+      headers?: Record<string, string>
+      cause?: Error
+    } = {},
   ) {
-    super(message)
+    super(message, more.cause && { cause: more.cause })
     this.code = code
     this.data = more.data ?? null
     this.meta = more.meta ?? {}

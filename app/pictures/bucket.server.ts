@@ -84,7 +84,7 @@ function openClient({ endpoint, region, keyId, secret }: BucketOptions): BucketR
     if (status === 404 && init.method === undefined) return null
     // The bucket is unavailable or busy; the request itself is valid.
     if (status >= 500 || status === 429) throw unavailable()
-    throw new StartError(`The bucket of PICTURES_URL answers ${status}.`)
+    throw refused(status)
   }
 }
 
@@ -96,6 +96,15 @@ async function readAnswer(send: () => Promise<Response>): Promise<{ status: numb
   } catch {
     return null
   }
+}
+
+/** The picture is there, and the shop can only read it with other settings. */
+function refused(status: number): Refusal {
+  report('shed', { cause: 'picture store' })
+  const message =
+    `The bucket of PICTURES_URL answers ${status}. Do PICTURES_KEY_ID, PICTURES_SECRET and PICTURES_REGION ` +
+    'belong to it?'
+  return new Refusal(503, message, { headers: RETRY_AFTER, cause: new StartError(message) })
 }
 
 function unavailable(): Refusal {
