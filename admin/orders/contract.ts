@@ -94,6 +94,7 @@ export const staffOrder = v.object({
   advance_paid: v.number(),
   courier: v.nullable(v.string()),
   tracking_number: v.nullable(v.string()),
+  /** Empty without the permission for contacts: its page shows digits of the phone. */
   tracking_url: v.string(),
   cancel_reason: v.nullable(v.string()),
   nth: v.number(),

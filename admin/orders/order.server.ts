@@ -104,6 +104,7 @@ export async function findStaffOrder(
     ...order,
     ...hideContact(state, viewer),
     ...(isAnonymous && { phone: null, email: null }),
+    tracking_url: viewer.permissions.has('orders.contact') ? order.tracking_url : '',
     version: orderVersion(state, hiddenFields(viewer)),
     delivery_version: deliveryVersion(order),
     status: statusName(status),

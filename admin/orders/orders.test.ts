@@ -164,6 +164,11 @@ describe('the list', () => {
       /03001234567|House 7|Blue gate|@example/,
     )
   })
+
+  test('the tracking link, whose page shows digits of the phone, needs the permission for contacts', async () => {
+    expect((await order(ids[0]!)).tracking_url).toMatch(/^\/track\/[\w-]{22}$/)
+    expect((await order(ids[0]!, await staffOf(shop, 'accounts'))).tracking_url).toBe('')
+  })
 })
 
 describe('an order', () => {
