@@ -50,7 +50,7 @@ test('what suits a person follows the products that have the word for the person
   expect(await find('ammi ke liye present')).toEqual(['stole', 'shawl', 'slippers'])
 })
 
-test('the name of a thing that the shop has finds nothing else', async () => {
+test('the name of a product that the shop has finds nothing else', async () => {
   expect(await find('biscuit')).toEqual(['biscuits'])
 })
 

@@ -49,7 +49,7 @@ test('what comes before "for" is no phrase with what comes after it', async () =
   expect((await find('stand for mombatti'))[0]).toEqual(['phone-stand', 'phone-holder', 'candlestick'])
 })
 
-test.each(['tolion', 'towelon', 'لیمپوں'])('plurals of Urdu find the thing: %s', async (search) => {
+test.each(['tolion', 'towelon', 'لیمپوں'])('plurals of Urdu find the product: %s', async (search) => {
   const [found] = await find(search)
   expect(found).toEqual([search.startsWith('to') ? 'towel' : 'lamp'])
 })
@@ -68,7 +68,7 @@ test('a plural beside its own singular is said too', async () => {
   expect(await wordsOf('towel towelon')).toEqual([{ typed: 'towel towelon', shown: 'towel', step: 'sound' }])
 })
 
-test('what a thing is for counts less than the thing in the plural too', async () => {
+test('what a product is for counts less than the product in the plural too', async () => {
   expect((await find('tolion ke liye stand'))[0]).toEqual(['phone-stand', 'phone-holder', 'towel'])
   expect((await find('lampon wala stand'))[0]).toEqual(['phone-holder', 'phone-stand', 'lamp'])
   expect(await find('stand for mombattion')).toEqual(await find('stand for mombatti'))
@@ -82,7 +82,7 @@ test('the letters of a word beside a plural are compared once', async () => {
   expect(sent.filter((text) => text.includes('similar_search_words'))).toHaveLength(1)
 })
 
-test('a verb is no misspelt thing', async () => {
+test('a verb is no misspelt noun', async () => {
   expect((await find('dalne'))[0]).toEqual(['lentils'])
   expect((await find('towel dalne wala'))[0]).toEqual(['towel'])
 })

@@ -43,7 +43,7 @@ export function withComposed(
   ]
 }
 
-/** Phrases of a thing that no product has together. A "Ramadan gift" is also a gift. */
+/** Phrases of a concept that no product has together. A "Ramadan gift" is also a gift. */
 export function usefulPhrases(
   phrases: readonly Composed[],
   { words, concepts, apart }: Required<Dictionary>,

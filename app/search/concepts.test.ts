@@ -70,7 +70,7 @@ test('the details are the concepts of three files', () => {
   expect(details.flatMap(conceptsIn).filter(({ concept }) => !isDetail(concept))).toEqual([])
 })
 
-test('what has the thing comes before what only has its material', async () => {
+test('what the words name comes before what only has the material', async () => {
   expect(['copper', 'mother', 'bedroom', 'kettle'].map(isDetail)).toEqual([true, true, true, false])
   expect(await find('tambay ki ketli')).toEqual([['kettle', 'bottle'], 'copper kettle'])
 })

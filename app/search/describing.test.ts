@@ -33,14 +33,14 @@ async function find(search: string) {
   return [items.map(({ product_slug }) => product_slug), shown]
 }
 
-test('what a thing is for counts less than the thing', async () => {
+test('what a product is for counts less than the product', async () => {
   expect(await find('office desk ke liye ghamla')).toEqual([
     ['planter', 'organiser'],
     ['office desk', 'planter'],
   ])
 })
 
-test('of two things the one that belongs to the other comes later', async () => {
+test('of two nouns the owner comes later', async () => {
   expect((await find('plate ka planter'))[0]).toEqual(['planter', 'plate'])
   expect((await find('planter ki plate'))[0]).toEqual(['plate', 'planter'])
   expect((await find('planter rakhne ki plate'))[0]).toEqual(['plate', 'planter'])

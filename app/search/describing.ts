@@ -18,7 +18,7 @@ const WITH = new Set(
 
 /** Follow where something is: "mez pe rakhne wala lamp". */
 const IN = new Set('mein main may mei mn par pe pay py pr pey میں پر پہ'.split(' '))
-/** Between what a thing belongs to and the thing: "chai ki patti ka dabba". */
+/** Between the owner and what belongs to it: "chai ki patti ka dabba". */
 const OF = new Set('ka kaa ki kee ke kay ky k کا کی کے'.split(' '))
 
 const WHOLE: Record<string, string> = { لی: 'لیے', وال: 'والا' }
@@ -32,42 +32,42 @@ export function withWholeFor(text: string): string | null {
 /** Whether a word may be an unfinished "wala". */
 export const beginsWala = (word: string): boolean => [...WITH].some((whole) => whole.startsWith(word))
 
-/** The words that say for what a thing is or what it has: "daftar" of "daftar ke liye ghamla". */
+/** The words that say for what a product is or what it has: "daftar" of "daftar ke liye ghamla". */
 export function describingWords(search: string): Set<string> {
   const words = askedWords(search).map(withoutPlural)
-  const isThing = words.map((word) => !isStopWord(word))
-  const thingsBetween = (from: number, to: number) =>
-    words.slice(from, to).filter((_, at) => isThing[from + at])
-  const first = isThing.indexOf(true)
+  const isContent = words.map((word) => !isStopWord(word))
+  const contentBetween = (from: number, to: number) =>
+    words.slice(from, to).filter((_, at) => isContent[from + at])
+  const first = isContent.indexOf(true)
   const describing = words.flatMap((typed, at) => {
     const word = withPersianLetters(typed)
     if (first === -1 || first >= at) return []
-    if (word === 'for') return thingsBetween(at + 1, words.length)
-    if (WITH.has(word)) return thingsBetween(0, at).slice(-1)
+    if (word === 'for') return contentBetween(at + 1, words.length)
+    if (WITH.has(word)) return contentBetween(0, at).slice(-1)
     if (!FOR.has(word) && !IN.has(word)) return []
-    const before = thingsBetween(0, at)
-    const after = thingsBetween(at + 1, words.length)
+    const before = contentBetween(0, at)
+    const after = contentBetween(at + 1, words.length)
     if (FOR.has(word)) return after.length > 0 ? before : before.slice(-1)
     return before.length + after.length > 1 ? before.slice(-1) : []
   })
   return new Set(describing)
 }
 
-/** The words before "ka", "ki" or "ke" with a thing after it, also before a verb: "shadi" of "shadi ka gift",
+/** The words before "ka", "ki" or "ke" with a noun after it, also before a verb: "shadi" of "shadi ka gift",
  * "patti" and "rakhne" of "patti rakhne ka dabba". */
 export function ownersIn(search: string): Set<string> {
   const words = askedWords(search).map(withoutPlural)
-  const isThing = (word: string | undefined) => word !== undefined && !isStopWord(word)
+  const isContent = (word: string | undefined) => word !== undefined && !isStopWord(word)
   const owners = words.flatMap((word, at) => {
-    if (!OF.has(withPersianLetters(word)) || !isThing(words[at + 1])) return []
+    if (!OF.has(withPersianLetters(word)) || !isContent(words[at + 1])) return []
     const before = isInfinitive(words[at - 1] ?? '') ? 2 : 1
-    return words.slice(Math.max(0, at - before), at).filter(isThing)
+    return words.slice(Math.max(0, at - before), at).filter(isContent)
   })
   return new Set(owners)
 }
 
-/** Verbs that say for what the thing after them is: "rakhne" of "masala rakhne ka dabba". */
-export function verbsBeforeThings(search: string): Set<string> {
+/** Verbs that say for what the noun after them is: "rakhne" of "masala rakhne ka dabba". */
+export function verbsBeforeNouns(search: string): Set<string> {
   const words = askedWords(search).map(withoutPlural)
   const last = words.findLastIndex((word) => !isStopWord(word))
   const isVerb = (word: string, at: number) =>

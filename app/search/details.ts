@@ -1,4 +1,4 @@
-/** Concepts that describe a thing and are none: those of `people-occasions.csv`, `qualities.csv` and
+/** Concepts that describe a product and are none: those of `people-occasions.csv`, `qualities.csv` and
  * `places.csv`. They are named here because built pages cannot read these files. */
 const PEOPLE_AND_OCCASIONS = new Set(
   (
@@ -29,5 +29,5 @@ const QUALITIES_AND_PLACES = new Set(
 export const isDetail = (name: string): boolean =>
   PEOPLE_AND_OCCASIONS.has(name) || QUALITIES_AND_PLACES.has(name)
 
-/** Whether a word or concept says for whom or for which day a thing is. */
+/** Whether a word or concept says for whom or for which day a product is. */
 export const isForWhom = (name: string): boolean => PEOPLE_AND_OCCASIONS.has(name)

@@ -21,7 +21,7 @@ export type FoundParts = {
   readings: ReadonlyMap<string, string>
 }
 
-/** `isVerb`: "dalne" of "chai dalne wala" is no misspelt thing (daal). `verbs` stand before a thing. */
+/** `isVerb`: "dalne" of "chai dalne wala" is no misspelt noun (daal). `verbs` stand before a noun. */
 type Forms = {
   plurals: ReadonlyMap<string, string>
   isVerb: (word: string) => boolean

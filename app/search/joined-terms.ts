@@ -24,7 +24,7 @@ export function joinedTerm(first: Term, second: Term): Term {
   }
 }
 
-/** A thing among other words: its best levels come first. Of what only describes, any form will do. */
+/** A noun among other words: its best levels come first. Of what only describes, any form will do. */
 export function besideOthers(term: Term): Term {
   const isDetail = term.weight < 1
   const levels = term.levels.map((level) => {

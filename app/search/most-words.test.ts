@@ -54,15 +54,15 @@ test('products with a price that is asked for keep this order', async () => {
 })
 
 test('what has a word more comes before what has only one of these words', () => {
-  const [thing, one, two] = ['thing', 'one', 'two'].map((any) => {
-    return { ...anythingTerm(5000), any, weight: any === 'thing' ? 1 : 0.4 }
+  const [noun, one, two] = ['noun', 'one', 'two'].map((any) => {
+    return { ...anythingTerm(5000), any, weight: any === 'noun' ? 1 : 0.4 }
   })
-  const terms = [thing!, one!, two!]
-  const tiers = tiersOfMost(terms, [[thing!], [one!, two!]], false, { size: 5000, maxScored: 1000 })
+  const terms = [noun!, one!, two!]
+  const tiers = tiersOfMost(terms, [[noun!], [one!, two!]], false, { size: 5000, maxScored: 1000 })
   expect(tiers.map(({ query }) => query.split(' & !')[0]!.replace(/^\(+/, ''))).toEqual([
-    'thing & one)',
-    'thing & two)',
-    'thing',
+    'noun & one)',
+    'noun & two)',
+    'noun',
     'one & two)',
   ])
 })

@@ -56,7 +56,7 @@ export const saysNothing = ({ known, guesses, concepts }: Part) =>
   !isWhole(known) && guesses.length === 0 && concepts.length > 0 && concepts.every(isVague)
 
 /** "Rakhne" of "masala rakhne ka dabba" says nothing, unless it belongs to a concept with more than what is
- * kept ("garam rakhne wali botal"), or no thing follows. */
+ * kept ("garam rakhne wali botal"), or no noun follows. */
 export function tellsMore(
   verb: string,
   typed: readonly string[],
@@ -65,8 +65,8 @@ export function tellsMore(
   const saysLittle = (word: string) => concepts.has(word) && isVague(concepts.get(word)!)
   if (!saysLittle(verb) && concepts.get(verb)?.concept !== 'holder') return true
   if (typed.slice(typed.indexOf(verb) + 1).every(saysLittle)) return true
-  const isKept = ([thing, last, ...more]: string[]) =>
-    last === verb && more.length === 0 && !isDetail(concepts.get(thing!)?.concept ?? thing!)
+  const isKept = ([noun, last, ...more]: string[]) =>
+    last === verb && more.length === 0 && !isDetail(concepts.get(noun!)?.concept ?? noun!)
   return phrasesOf(typed).some(
     ({ text, words }) => words.includes(verb) && concepts.has(text) && !isKept(words),
   )

@@ -1,6 +1,6 @@
 import { withPersianLetters } from './letters.ts'
 
-/** Before "do" and the like they ask for a thing: "bhej do", "dikha dein". */
+/** Before "do" and the like they ask for a product: "bhej do", "dikha dein". */
 const ASKING = new Set(
   (
     'de dy day bhej bhaij bhijwa bhejwa bhijva bhejva dikha dekha dikhla bata btaa btta la laa le ' +
@@ -18,7 +18,7 @@ const GIVING = new Set(
 const GIVE = new Set(['do', 'دو'])
 const ENDINGS = ['do', 'den', 'dein', 'dain', 'dijiye', 'دو', 'دیں', 'دیجئے', 'دیجیے']
 
-/** Words that ask for a thing ("mug bhej do", "dikhado") say nothing about it. */
+/** Words that ask for a product ("mug bhej do", "dikhado") say nothing about it. */
 export function withoutRequests(words: readonly string[], saysLittle: (word: string) => boolean): string[] {
   const forms = words.map(withPersianLetters)
   const isAsking = (at: number) => ASKING.has(forms[at]!) && GIVING.has(forms[at + 1]!)
@@ -29,6 +29,6 @@ export function withoutRequests(words: readonly string[], saysLittle: (word: str
   return others.length > 0 ? others : [...words]
 }
 
-/** "Dikhado" and "bhejdein", which no thing is called. */
+/** "Dikhado" and "bhejdein", which no product is called. */
 const isJoinedRequest = (word: string) =>
   ENDINGS.some((ending) => word.endsWith(ending) && ASKING.has(word.slice(0, -ending.length)))

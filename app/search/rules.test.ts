@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describingWords, ownersIn, verbsBeforeThings } from './describing.ts'
+import { describingWords, ownersIn, verbsBeforeNouns } from './describing.ts'
 import { meaningfulWords, numberOf, pluralsOf, searchWords } from './rules.ts'
 
 test('a search is split into distinct lower-case words', () => {
@@ -81,8 +81,8 @@ test.each([
   ['پانی رکھنے والا جگ', ['رکھنے']],
   ['masala rakhne wala', []],
   ['rakhne dabba', []],
-])('%s has the verb %s before a thing', (search, verbs) => {
-  expect([...verbsBeforeThings(search)]).toEqual(verbs)
+])('%s has the verb %s before a noun', (search, verbs) => {
+  expect([...verbsBeforeNouns(search)]).toEqual(verbs)
 })
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
   ['gift dost ke liye', []],
   ['mug ki price', []],
   ['ka mug', []],
-])('of “%s” the thing belongs to %j', (search, owners) => {
+])('of “%s” the product belongs to %j', (search, owners) => {
   expect([...ownersIn(search)]).toEqual(owners)
 })
 

@@ -40,7 +40,7 @@ function allMeaningful(search: string): string[] {
   return meaningful.length > 0 ? meaningful : words
 }
 
-/** The words without those that only ask for a thing ("mug de do"). */
+/** The words without those that only ask for a product ("mug de do"). */
 export const askedWords = (search: string): string[] => withoutRequests(rawWords(search), isStopWord)
 
 export function isStopWord(word: string): boolean {

@@ -19,7 +19,7 @@ async function find(search: string) {
   return (await searchProducts(db, { search })).items.map(({ product_slug }) => product_slug)
 }
 
-test('a category that two words name is as good as a thing without what describes it', async () => {
+test('a category that two words name is as good as a product without what describes it', async () => {
   expect(await find('clay candle holder')).toEqual(['diya', 'candlestick', 'phone-holder'])
 })
 

@@ -25,7 +25,7 @@ function readLines(file: string): string[][] {
     .map((line) => line.split('\t'))
 }
 
-/** Each thing in Roman Urdu or misspelt, in Urdu script, and with a slip of the finger. */
+/** Each product in Roman Urdu or misspelt, in Urdu script, and with a slip of the finger. */
 function pairsOf(file: string): Pair[] {
   return readLines(file).flatMap(([slugs, roman, urdu, english]) =>
     [roman!, urdu!, withSlip(english!)].map((typed) => ({ typed, wanted: slugs!.split(' '), isSold: true })),
@@ -172,7 +172,7 @@ test.each([
     bounds: { first: 0.95, silentlyWrong: 0 },
   },
   {
-    what: 'searches for goods of a kind, sets, and things for a person, most of which once began wrong',
+    what: 'searches for goods of a kind, sets, and gifts for a person, most of which once began wrong',
     pairs: searchesOf('goods-and-sets.tsv'),
     count: 80,
     bounds: { first: 0.95, silentlyWrong: 0 },

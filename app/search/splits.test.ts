@@ -23,10 +23,10 @@ const PARTS: Record<string, KnownPart> = {
   big: ofConcept('large', 'large'),
   mez: ofConcept('table', 'table'),
   lakri: ofConcept('wood', 'wooden'),
-  saman: ofConcept('thing'),
+  saman: ofConcept('item'),
   sasta: ofConcept('price'),
   گھر: ofConcept('home', 'home'),
-  سامان: ofConcept('thing'),
+  سامان: ofConcept('item'),
 }
 const findsOf = (typed: string) =>
   bestSplit(typed, splitsOf(typed), (part) => PARTS[part] ?? null)?.finds ?? null

@@ -67,20 +67,20 @@ function isLongEnough(part: string, { isConcept }: KnownPart, { first, link, las
   return link !== '' || Math.max(first.length, last.length) >= CLEAR_LENGTH
 }
 
-/** Both, or else the thing: the last one, or the one before "for". */
+/** Both, or else the noun: the last one, or the one before "for". */
 function conceptOf(
   typed: string,
   { first, link, last }: { first: KnownPart; link: string; last: KnownPart },
 ): Concept {
   const said = [first, last].filter(({ finds }) => finds.length > 0)
-  const thing = said.length === 1 ? said[0]! : link === 'for' ? first : last
+  const noun = said.length === 1 ? said[0]! : link === 'for' ? first : last
   const some = ({ finds }: KnownPart) => finds.slice(0, MAX_ALTERNATIVES)
   const both =
     said.length === 1 ? [] : some(first).flatMap((one) => some(last).map((other) => `${one} ${other}`))
   return {
     spelling: typed,
     concept: said.map(({ name }) => name).join(' '),
-    finds: [...both, ...some(thing)].join('|'),
+    finds: [...both, ...some(noun)].join('|'),
     near: '',
   }
 }

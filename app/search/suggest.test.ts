@@ -118,7 +118,7 @@ test.each([
   ['Ammi  ke li', 'ammi ke liye'],
   ['ammi kay liy', 'ammi kay liye'],
   ['امی کے لی', 'امی کے لیے'],
-])('%s ends as "for", not as a thing', async (typed, whole) => {
+])('%s ends as "for", not as a noun', async (typed, whole) => {
   const { searches, products } = await suggest(typed)
   expect(searches).toEqual([whole])
   expect(products).toEqual((await suggest(whole)).products)

@@ -5,7 +5,7 @@ import type { Query } from './take-hits.server.ts'
 import type { Term } from './terms.ts'
 import { allOf } from './tsquery.ts'
 
-/** Whether one of the few hits has each thing itself: a Mughal mirror "for a wedding" is no "wedding mug". */
+/** Whether one of the few hits has each word itself: a Mughal mirror "for a wedding" is no "wedding mug". */
 export async function hasSureHit(
   db: Database,
   terms: readonly Term[],

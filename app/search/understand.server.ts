@@ -1,6 +1,6 @@
 import type { Database } from '#app/core/context.server.ts'
 import { composedPhrases, usefulPhrases, withComposed } from './composed.ts'
-import { describingWords, isInfinitive, ownersIn, verbsBeforeThings } from './describing.ts'
+import { describingWords, isInfinitive, ownersIn, verbsBeforeNouns } from './describing.ts'
 import { isDetail } from './details.ts'
 import { findParts, type FoundParts } from './find-parts.server.ts'
 import { besideOthers, inSharedCategories } from './joined-terms.ts'
@@ -49,7 +49,7 @@ export async function understand(db: Database, search: string): Promise<Understa
   if (typed.length === 0) return { terms: [], words: [], size: (await lookUp(db, [])).size, isVague: true }
   const describingTyped = describingWords(search)
   const isVerb = (word: string) => describingTyped.has(word) && isInfinitive(word)
-  const verbs = verbsBeforeThings(search)
+  const verbs = verbsBeforeNouns(search)
   const found = await findParts(db, typed, { plurals: pluralsOf(search), isVerb, verbs })
   const { size, singulars, readings } = found
   const spaced = withSpaces(search, readings)
