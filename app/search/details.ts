@@ -6,7 +6,9 @@ const PEOPLE_AND_OCCASIONS = new Set(
     'women|men|bride|groom|wedding|engagement|birthday|anniversary|eid|ramadan|fasting|hajj|mayun|' +
     "dholki|dowry|housewarming|mother's day|independence day|love|party|expensive gift|" +
     'sister-in-law|brother-in-law|aunt|uncle|parents-in-law|fiancée|farewell|graduation|' +
-    'couple|boyfriend|girlfriend|parents|colleague|guest|neighbour|doctor'
+    'couple|boyfriend|girlfriend|parents|colleague|guest|neighbour|doctor|imam|soldier|cousin|twins|' +
+    "family|rakhi|diwali|christmas|new year|basant|women's day|bridal shower|condolence|get well soon|" +
+    'barbecue'
   ).split('|'),
 )
 const QUALITIES_AND_PLACES = new Set(
@@ -21,7 +23,11 @@ const QUALITIES_AND_PLACES = new Set(
     'new|old|beautiful|strong|set|pair|pack|dozen|decorative|kashmiri|northern|sindhi|multani|peshawari|' +
     'chinioti|islamic|patchwork|block print|lid|handle|thick|crochet|hanging|beige|navy|lavender|' +
     'teal|mint|mirror work|tilla|personalised|fringe|phone brand|two|three|four|five|six|seven|' +
-    'eight|ten|twelve|mesh'
+    'eight|ten|twelve|mesh|velvet|denim|satin|rubber|silicone|aluminium|cast iron|melamine|acrylic|resin|' +
+    'fur|sheepskin|granite|crystal|teak|pine wood|mdf|bone|feather|straw|wicker|coral|peach|magenta|violet|' +
+    'olive|bottle green|lime|rust|copper colour|charcoal|ivory|camel colour|chocolate colour|coffee colour|' +
+    'royal blue|rose gold|transparent|shiny|matte|checked|striped|polka dot|geometric|dining room|' +
+    "store room|kids' room|mosque"
   ).split('|'),
 )
 

@@ -22,6 +22,10 @@ beforeAll(async () => {
     oil: 'Hair Oil',
     trap: 'Chooha Trap',
     six: 'Hooks, 6 pcs',
+    wrap: 'Gift Wrap Gold',
+    candles: 'Birthday Candles',
+    kids: 'Kids Mug',
+    mug: 'Coffee Mug',
   }
   await insertProducts(
     db,
@@ -52,6 +56,12 @@ test('a word of a seller finds the English and other words for it, and so do spe
 
 test('a concept is found although the shop has none of its English words', async () => {
   expect(await find('okhli')).toEqual([['mortar'], 'mortar and pestle'])
+})
+
+test('what has the name of a concept comes before what suits it', async () => {
+  expect(await find('salgirah')).toEqual([['candles', 'wrap'], 'birthday'])
+  expect(await find('bachon ka mug')).toEqual([['kids', 'mug'], 'kids mug'])
+  expect((await find('makhmal'))[0]).toEqual(['mat'])
 })
 
 test('a phrase whose meaning no product has is read word by word', async () => {

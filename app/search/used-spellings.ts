@@ -28,8 +28,9 @@ export function withUsed(part: Part, used: ReadonlyMap<string, string[][]>): Par
   return [{ ...part, concepts: concepts.filter(({ finds }) => finds !== '') }]
 }
 
-/** What sounds like the typed text comes first: of "tandur" a tandoor before an oven. The other spellings
- * come after the English words and before what is only near them. */
+/** What sounds like the typed text comes first: of "tandur" a tandoor before an oven. Then the name of the
+ * concept: of "salgirah" what has the word birthday before any other gift. The other spellings come after the
+ * English words and before what is only near them. */
 function extended(concept: Concept, spellings: readonly string[][], typed: string): Concept {
   const own = concept.finds.split('|').map((words) => searchWords(words))
   if (own.some((words) => words.some(isNumber))) return concept
@@ -50,11 +51,16 @@ function extended(concept: Concept, spellings: readonly string[][], typed: strin
     isSame,
   )
   taken.push(...own.filter((words) => words.length > 0))
+  const ownName = searchWords(concept.concept)
+  const named = chosen(
+    spellings.filter((words) => isSame(words, ownName)),
+    isSame,
+  )
   // A spelling with all words of another alternative finds nothing more.
   const others = chosen(spellings, (words, one) => one.every((word) => words.includes(word)))
-  if (alike.length + others.length === 0) return concept
+  if (alike.length + named.length + others.length === 0) return concept
   const [name, ...near] = own
-  const all = [...alike, name!, ...others.slice(0, MAX_USED), ...near]
+  const all = [...alike, ...named, name!, ...others.slice(0, MAX_USED), ...near]
   return { ...concept, finds: all.map((words) => words.join(' ')).join('|') }
 }
 
