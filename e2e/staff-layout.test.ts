@@ -156,8 +156,14 @@ test('on a phone, buttons stand below their field, in one row and as wide as the
   await page.locator('main [data-row] input[type=checkbox]').first().check({ force: true })
   const bar = page.getByRole('region', { name: 'Chosen rows' })
   const buttons = ['Status', 'Slips', 'CSV'].map((name) => bar.getByRole('button', { name, exact: true }))
-  const tops = await Promise.all(buttons.map(async (button) => (await boxOf(button)).y))
-  expect(new Set(tops).size).toBe(1)
+  const rowsOf = async (all: typeof buttons) =>
+    new Set(await Promise.all(all.map(async (button) => (await boxOf(button)).y))).size
+  expect(await rowsOf(buttons)).toBe(1)
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filter and sort' })
+  const ofDialog = ['Remove all', 'Cancel', 'Show'].map((name) => dialog.getByRole('button', { name }))
+  expect(await rowsOf(ofDialog)).toBe(1)
 
   for (const [path, name] of [
     ['settings', 'Save the charges'],
@@ -362,6 +368,13 @@ test('on a phone the main action does not cover what a list without a match offe
   await page.setViewportSize(SMALL_PHONE)
   await page.getByRole('button', { name: 'Remove the search' }).click()
   await add.waitFor()
+
+  const exported = page.getByRole('main').getByRole('button', { name: 'Export' })
+  await page.goto('/admin/products?q=zzzz')
+  await page.getByRole('button', { name: 'Remove the search' }).waitFor()
+  expect(await exported.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Remove the search' }).click()
+  await exported.waitFor()
   await owner.done()
 })
 

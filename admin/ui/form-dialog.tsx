@@ -19,12 +19,13 @@ export function FormDialog({ onClose, children, ...modal }: ComponentProps<typeo
 }
 
 /** The buttons of a form in a dialog, Cancel and the given ones, which stay in sight while its fields scroll.
- * The form is no grid, in which they would scroll with their row. */
-export function DialogEnd({ children }: { children: ReactNode }) {
+ * `start` stands at the other end. The form is no grid, in which they would scroll with their row. */
+export function DialogEnd({ start, children }: { start?: ReactNode; children: ReactNode }) {
   const close = use(CloseDialog)
   return (
     <div className="dialog-end flex flex-wrap justify-end gap-3">
-      <Button variant="secondary" className="max-sm:px-4" onClick={close}>
+      {start && <div className="mr-auto">{start}</div>}
+      <Button variant="secondary" className="max-sm:px-3" onClick={close}>
         Cancel
       </Button>
       {children}

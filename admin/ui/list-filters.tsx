@@ -85,11 +85,14 @@ export function FilterDialog({
         {filters.map((filter) => (
           <FilterField key={filter.name} filter={filter} value={params.get(filter.name) ?? ''} />
         ))}
-        <DialogEnd>
-          <Button variant="secondary" className="max-sm:px-3" onClick={() => onApply(none)}>
-            Remove all
-          </Button>
-          <Button type="submit" className="max-sm:px-4">
+        <DialogEnd
+          start={
+            <Button variant="quiet" className="max-sm:px-1" onClick={() => onApply(none)}>
+              Remove all
+            </Button>
+          }
+        >
+          <Button type="submit" className="max-sm:px-3">
             Show
           </Button>
         </DialogEnd>
