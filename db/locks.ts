@@ -28,5 +28,5 @@ export const MAIL_WORKER_LOCK = 20255
 export const FIRST_ORDER_LOCK_SEED = 20254
 /** First half of the key; the second half is a hash of the e-mail whose contact message is stored. */
 export const CONTACT_LOCK = 20259
-/** First half of the key; the second half is the id of the member of staff whose price changes are counted. */
+/** First half of the key; the second half is the id of the member of staff whose prices are counted. */
 export const STAFF_PRICES_LOCK = 20260

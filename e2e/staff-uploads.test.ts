@@ -163,7 +163,7 @@ const landscape = async (name: string) => ({
   mimeType: 'image/jpeg',
   buffer: await sharp(
     Buffer.from(
-      '<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3000"><circle r="1200" fill="teal" /></svg>',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3000"><circle r="1200" /></svg>',
     ),
   )
     .flatten({ background: 'white' })

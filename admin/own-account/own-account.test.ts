@@ -77,7 +77,7 @@ test('a person changes the own name and email, and signs in with the new email',
   await save('sadia@shop.example')
 })
 
-test('two tabs edit the own name and email: the second is refused with what the first has saved', async () => {
+test('two tabs edit the own name: the second is refused with what the first has saved', async () => {
   const { full_name, email, version } = await account()
   const save = (name: string, loaded?: string) =>
     send('POST', '/account', { full_name: name, email, version: loaded })

@@ -29,7 +29,8 @@ async function countRecentPrices(
         when action = 'variant.edit' then 1
         when action = 'variants.edit' then (
           select count(*)
-          from jsonb_each(before -> 'variants') old, lateral (select after -> 'variants' -> old.key as row) now
+          from jsonb_each(before -> 'variants') old,
+            lateral (select after -> 'variants' -> old.key as row) now
           where old.value <> 'null'
             and (old.value -> 'price', old.value -> 'final_price')
               is distinct from (now.row -> 'price', now.row -> 'final_price'))
