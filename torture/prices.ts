@@ -84,14 +84,14 @@ function listOthers({ query }: Nodes, ordered: readonly number[]): Promise<Price
   )
 }
 
-/** @returns the cookie of a session of an owner */
+/** @returns the cookie of a session of an owner whose second step lasts for all rounds */
 async function signInOwner({ query }: Nodes): Promise<string> {
   const token = newToken()
   await query(
     `with owner as (insert into staff (email, full_name, role_id) values ('owner@staff.example', 'Owner', $1)
         returning id)
-      insert into staff_sessions (token_hash, staff_id, stage, expires_at)
-        select $2, id, 'full', now() + interval '7 days' from owner`,
+      insert into staff_sessions (token_hash, staff_id, stage, expires_at, stepped_up_at)
+        select $2, id, 'full', now() + interval '7 days', now() + interval '7 days' from owner`,
     [OWNER_ROLE, hashToken(token)],
   )
   return `nayab_staff=${token}`
