@@ -76,3 +76,26 @@ test('an order does not go back to a city that was deleted since', async () => {
   expect((await owner.delete(`/admin/cities/${city}`)).code).toBe(200)
   expect(await undo(moved.undo)).toMatchObject(REFUSED)
 })
+
+test('what was deleted since is named', async () => {
+  const { data, undo: entry } = await owner.post('/admin/colours', { name: 'Sand', hex: '#D8C7A0' })
+  expect((await owner.delete(`/admin/colours/${data.id}`)).code).toBe(200)
+  expect(await undo(entry)).toMatchObject({ code: 409, message: 'Sand does not exist any more.' })
+})
+
+test('a product does not go back to a subcategory that was deleted since', async () => {
+  const { id: product, subcategoryId } = stocked.products[0]!
+  const { data } = await owner.post('/admin/subcategories', {
+    category_id: stocked.products[0]!.categoryId,
+    name: 'Jugs',
+    slug: 'jugs',
+  })
+  const move = (to: number) => owner.post(`/admin/products/${product}`, { subcategory_id: to })
+  await move(data.id)
+  const moved = await move(subcategoryId)
+  expect((await owner.delete(`/admin/subcategories/${data.id}`)).code).toBe(200)
+  expect(await undo(moved.undo)).toMatchObject({
+    code: 409,
+    message: 'This category does not exist any more.',
+  })
+})

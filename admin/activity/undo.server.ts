@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { requirePermission, requireStepUp } from '#admin/core/require-permission.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
-import { notFound, Refusal } from '#app/core/refusal.ts'
+import { isRefusal, notFound, Refusal } from '#app/core/refusal.ts'
+import { isolated } from '#app/core/text.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { auditEntries } from '#db/tables/index.ts'
 import { selectEntries } from './rows.server.ts'
@@ -26,7 +27,11 @@ export async function undo(
   requireAllowed(undoer, entry, staff)
   if (isUndone) throw new Refusal(409, 'This has already been undone.')
   if (!isRecent) throw new Refusal(409, 'This is more than 24 hours ago, so it cannot be undone.')
-  const { jobId = null, ...values } = await undoer.reverse({ ...context, isUndo: true }, entry)
+  const { jobId = null, ...values } = await undoer
+    .reverse({ ...context, isUndo: true }, entry)
+    .catch((thrown: unknown) => {
+      throw changedSinceThen(thrown, entry)
+    })
   const undoId = await context.audit({
     action: `${entry.action}.undo`,
     objectType: entry.objectType,
@@ -36,6 +41,13 @@ export async function undo(
     ...values,
   })
   return { id: undoId, job_id: jobId }
+}
+
+/** An undo has no input that can be wrong: what is missing or not valid any more has changed since. */
+function changedSinceThen(thrown: unknown, { label }: StoredEntry): unknown {
+  if (!isRefusal(thrown) || (thrown.code !== 404 && thrown.code !== 422)) return thrown
+  const isNamed = thrown.message !== notFound().message
+  return new Refusal(409, isNamed ? thrown.message : `${isolated(label)} does not exist any more.`)
 }
 
 /** An undo needs what the write needed. @throws Refusal 403 */

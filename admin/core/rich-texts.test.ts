@@ -66,5 +66,5 @@ test('a text that was stored before this limit is refused with the sentence and 
   expect(await save(body)).toMatchObject({ code: 422, message: TOO_LONG })
   expect(await rowOf()).toMatchObject({ version })
   const { undo } = await owner.delete(`/admin/posts/${data.id}`)
-  expect(await owner.post(`/admin/activity/${undo}/undo`)).toMatchObject({ code: 422, message: TOO_LONG })
+  expect(await owner.post(`/admin/activity/${undo}/undo`)).toMatchObject({ code: 409, message: TOO_LONG })
 })

@@ -193,5 +193,5 @@ test.each([
 test('an order that was deleted', async () => {
   const entry = await step('Processing')
   await shop.db.delete(orders)
-  expect((await undo(entry)).code).toBe(404)
+  expect((await undo(entry)).code).toBe(409)
 })

@@ -58,7 +58,7 @@ test('a product without a variant is not shown, by its form or in bulk', async (
 test('an undo does not show it either', async () => {
   const hidden = await edit({ is_hidden: true })
   await removeAll()
-  expect(await undo(hidden['undo'])).toMatchObject({ code: 422, message: REFUSED })
+  expect(await undo(hidden['undo'])).toMatchObject({ code: 409, message: REFUSED })
   await shop.pool.query('update variants set is_archived = false')
   await edit({ is_hidden: false })
   const inBulk = await hideInBulk(true)
