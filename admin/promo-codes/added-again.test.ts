@@ -39,3 +39,24 @@ test('a promo code that a command has ended and added again', async () => {
     after: { discount: 15, isPercentage: true, is_live: false },
   })
 })
+
+test('the undo of adding a code waits for that of a later edit', async () => {
+  const body = { discount: 50, is_percentage: false, minimum_order: 0, first_order_only: false }
+  const added = await owner.post('/admin/promo-codes', { code: 'SPRING', ...body })
+  const edited = await owner.post('/admin/promo-codes/SPRING', { ...body, discount: 60 })
+  const undo = (entry: unknown) => owner.post(`/admin/activity/${entry}/undo`)
+  expect(await undo(added['undo'])).toMatchObject({ code: 409, message: 'Since then you changed SPRING.' })
+  expect((await undo(edited['undo'])).code).toBe(200)
+  expect((await undo(added['undo'])).code).toBe(200)
+})
+
+test('the undo of an edit does not bring an ended code back', async () => {
+  const body = { discount: 50, is_percentage: false, minimum_order: 0, first_order_only: false }
+  await owner.post('/admin/promo-codes', { code: 'SUMMER', ...body })
+  const edited = await owner.post('/admin/promo-codes/SUMMER', { ...body, discount: 60 })
+  expect((await owner.post('/admin/promo-codes/SUMMER/end')).code).toBe(200)
+  expect(await owner.post(`/admin/activity/${edited['undo']}/undo`)).toMatchObject({
+    code: 409,
+    message: 'There is no valid promo code SUMMER.',
+  })
+})

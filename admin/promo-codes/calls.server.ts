@@ -51,10 +51,10 @@ export const promoCodeUndoers: Record<string, Undoer> = {
     permission: 'promo_codes.edit',
     async reverse(context, { id, objectId, before, after }) {
       await refusePromoAddedSince(context, objectId, id)
-      await retractPromo(context, objectId, id)
-      const terms = after as object
+      const { is_live: _, ...terms } = after as PromoTerms & { is_live?: true }
+      await retractPromo(context, id, terms)
       // A code that was added again keeps its new terms.
-      return { before: terms, after: before ? { ...terms, is_live: false } : null }
+      return { before: after as object, after: before ? { ...terms, is_live: false } : null }
     },
   },
   'promo_code.edit': {

@@ -72,13 +72,25 @@ export async function editPromo(
   version?: string,
 ): Promise<number | null> {
   const { code, ...terms } = edited
+  const current = await lockPromo(context, code, version)
+  if (!current) throw new Refusal(404, `There is no valid promo code ${code}.`)
+  await context.tx.update(promoCodes).set(terms).where(eq(promoCodes.code, code))
+  context.changed(PROMO_TAG)
+  return context.audit({ ...entryOf('edit', code), before: current, after: edited, canUndo: true })
+}
+
+/** Locks a valid code and returns its terms. @throws Refusal 409 with `data.current` for an older version */
+export async function lockPromo(
+  context: WriteContext,
+  code: string,
+  version?: string,
+): Promise<PromoTerms | undefined> {
   const [current] = await context.tx
     .select(TERMS)
     .from(promoCodes)
     .where(and(eq(promoCodes.code, code), isLive))
     .for('update')
-  if (!current) throw new Refusal(404, `There is no valid promo code ${code}.`)
-  if (version !== undefined && version !== promoVersion(current))
+  if (current && version !== undefined && version !== promoVersion(current))
     throw await changedSince(context, {
       did: `changed ${code}`,
       objects: [['promo_code', code]],
@@ -92,9 +104,7 @@ export async function editPromo(
         version: promoVersion(current),
       },
     })
-  await context.tx.update(promoCodes).set(terms).where(eq(promoCodes.code, code))
-  context.changed(PROMO_TAG)
-  return context.audit({ ...entryOf('edit', code), before: current, after: edited, canUndo: true })
+  return current
 }
 
 const TERMS = {

@@ -2,11 +2,20 @@ import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { promoCodes } from '#db/tables/index.ts'
-import { endLivePromo, isLive, PROMO_TAG } from './promo-codes.server.ts'
+import {
+  endLivePromo,
+  isLive,
+  lockPromo,
+  PROMO_TAG,
+  type PromoTerms,
+  promoVersion,
+} from './promo-codes.server.ts'
 
 /** Reverses the audit entry that added a code: removes it if it was new and no order has it, otherwise ends
- * it. @throws Refusal 409 */
-export async function retractPromo(context: WriteContext, code: string, entry: number): Promise<void> {
+ * it. @throws Refusal 409, also if its terms were changed since */
+export async function retractPromo(context: WriteContext, entry: number, added: PromoTerms): Promise<void> {
+  const { code } = added
+  await lockPromo(context, code, promoVersion(added))
   if (await removeUnused(context, code, entry)) return
   if (!(await endLivePromo(context, code))) throw new Refusal(409, `${code} has ended already.`)
 }
