@@ -165,7 +165,7 @@ describe('the list', () => {
     )
   })
 
-  test('the tracking link, whose page shows digits of the phone, needs the permission for contacts', async () => {
+  test('accounts do not get the tracking link, whose page shows digits of the phone', async () => {
     expect((await order(ids[0]!)).tracking_url).toMatch(/^\/track\/[\w-]{22}$/)
     expect((await order(ids[0]!, await staffOf(shop, 'accounts'))).tracking_url).toBe('')
   })
