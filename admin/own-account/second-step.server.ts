@@ -7,7 +7,7 @@ import { requireRealOwner, type StaffSession } from '#admin/core/staff-session.s
 import type { Answered } from '#admin/sign-in/ceremony.server.ts'
 import { listPasskeys, removePasskey, savePasskey } from '#admin/sign-in/passkeys.server.ts'
 import { countRecoveryCodes, newRecoveryCodes } from '#admin/sign-in/recovery-codes.server.ts'
-import { saveTotp } from '#admin/sign-in/totp.server.ts'
+import { explainFirstCode, saveTotp } from '#admin/sign-in/totp.server.ts'
 import { staff as staffTable } from '#db/tables/index.ts'
 import type { addPasskey, saveTotpEndpoint } from './contract.ts'
 
@@ -23,7 +23,7 @@ export async function saveOwnTotp(
   const { staff_id } = staff
   const former = await lock(tx, staff_id)
   if (!(await saveTotp(tx, staff_id, { secret: totp_secret, code })))
-    throw invalidFields({ code: 'This code is not right. Please type the one that the app shows now.' })
+    throw invalidFields({ code: await explainFirstCode({ secret: totp_secret, code }) })
   return former.totpSecret !== null
 }
 

@@ -18,7 +18,7 @@ import { noteDevice } from '#admin/sign-in/devices.server.ts'
 import { removePasskeys, savePasskey } from '#admin/sign-in/passkeys.server.ts'
 import { newRecoveryCodes } from '#admin/sign-in/recovery-codes.server.ts'
 import type { Browser } from '#admin/sign-in/sign-in.server.ts'
-import { saveTotp } from '#admin/sign-in/totp.server.ts'
+import { explainFirstCode, saveTotp } from '#admin/sign-in/totp.server.ts'
 import { hasOwner, lockOwners } from '#admin/staff/owners.server.ts'
 import { OWNER_ROLE } from '#admin/staff/roles.ts'
 import { staff } from '#db/tables/index.ts'
@@ -133,5 +133,5 @@ async function saveSecondStep(
     if (!(await savePasskey(tx, answered, { staffId: id, name: 'First passkey', response })))
       throw invalidFields({ passkey: 'The passkey could not be saved. Please try again.' })
   } else if (!(await saveTotp(tx, id, { secret: totp_secret!, code: code! })))
-    throw invalidFields({ code: 'This code is not right. Please type the one that the app shows now.' })
+    throw invalidFields({ code: await explainFirstCode({ secret: totp_secret!, code: code! }) })
 }

@@ -7,7 +7,7 @@ import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
 import { CHANGES_CHANNEL, EVERY_PAGE } from '#app/core/write.server.ts'
 import { auditEntries, customers, staff, staffLinks } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
-import { ownerToken, STAFF_PASSWORD, useLink } from '#test/staff-account.ts'
+import { codeOf, ownerToken, STAFF_PASSWORD, useLink } from '#test/staff-account.ts'
 import { replaceLink, requireLink } from './links.server.ts'
 import { newOwnerLink, removeUsedLink } from './owner-link.server.ts'
 
@@ -115,11 +115,36 @@ test.each([
   expect((await open(token)).code).toBe(200)
 })
 
+test.each([-60, 60])('a first code of a clock that differs by %d minutes says so', async (minutes) => {
+  const token = await ownerToken(shop)
+  const secret = 'A'.repeat(32)
+  const answer = await useLink(shop, token, {
+    totp_secret: secret,
+    code: codeOf(secret, Date.now() + minutes * 60_000),
+  })
+  expect([answer.code, answer.fields]).toEqual([
+    422,
+    {
+      code:
+        'The clock of your phone and that of the shop differ by about 60 minutes, so no code fits. ' +
+        'Please set the wrong one, and type the next code.',
+    },
+  ])
+})
+
+/** A code of no time within three hours. */
+function wrongCode(secret: string): string {
+  const near = new Set(
+    Array.from({ length: 721 }, (_, at) => codeOf(secret, Date.now() + (at - 360) * 30_000)),
+  )
+  return Array.from({ length: 722 }, (_, at) => String(at).padStart(6, '0')).find((code) => !near.has(code))!
+}
+
 test('a wrong first code makes no account and leaves the link valid', async () => {
   const token = await ownerToken(shop)
   const typed = { token, full_name: 'Sadia', email: 'sadia@shop.example', password: STAFF_PASSWORD }
   const send = (more: object) => shop.requestJson('/api/admin/setup', { body: { ...typed, ...more } })
-  const wrong = await send({ totp_secret: 'A'.repeat(32), code: '000000' })
+  const wrong = await send({ totp_secret: 'A'.repeat(32), code: wrongCode('A'.repeat(32)) })
   expect([wrong.code, wrong['fields']]).toEqual([
     422,
     { code: 'This code is not right. Please type the one that the app shows now.' },

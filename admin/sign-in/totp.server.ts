@@ -7,6 +7,8 @@ const SECRET_BYTES = 20
 const STEP_SECONDS = 30
 /** Steps before and after the current one, for clocks that differ. */
 const WINDOW = 1
+/** Two hours: a clock with a wrong time zone or without summer time. */
+const WRONG_CLOCK_WINDOW = 240
 
 /** A new secret in Base32. */
 export async function newTotpSecret(): Promise<string> {
@@ -24,11 +26,30 @@ export async function totpSecretOf(linkToken: string, deviceId: string): Promise
 }
 
 /** The time step (RFC 6238) of a code, or null for a wrong code. */
-export async function stepOf(secret: string, code: string, now = Date.now()): Promise<number | null> {
+export async function stepOf(
+  secret: string,
+  code: string,
+  now = Date.now(),
+  window = WINDOW,
+): Promise<number | null> {
   const { Secret, TOTP } = await import('otpauth')
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS })
-  const delta = totp.validate({ token: code, timestamp: now, window: WINDOW })
+  const delta = totp.validate({ token: code, timestamp: now, window })
   return delta === null ? null : Math.floor(now / 1000 / STEP_SECONDS) + delta
+}
+
+/** Why the first code of a secret was not accepted. It tells how far the clocks differ, so it is only for a
+ * person who knows the secret: a guesser would learn a code of the next hours. */
+export async function explainFirstCode(
+  { secret, code }: { secret: string; code: string },
+  now = Date.now(),
+): Promise<string> {
+  const step = await stepOf(secret, code, now, WRONG_CLOCK_WINDOW)
+  const minutes = step === null ? 0 : Math.round(Math.abs(step * STEP_SECONDS - now / 1000) / 60)
+  return minutes > 1
+    ? `The clock of your phone and that of the shop differ by about ${minutes} minutes, so no code fits. ` +
+        'Please set the wrong one, and type the next code.'
+    : 'This code is not right. Please type the one that the app shows now.'
 }
 
 /** Accepts each time step once, also when a code is sent twice at the same time. */

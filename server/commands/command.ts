@@ -19,7 +19,7 @@ export type Command = {
   fillsEmpty?: true
   /** Runs with a lower priority than the shop. */
   isBackground?: true
-  /** Runs without a database, so on any machine; undefined if these arguments need one. */
+  /** Runs before a database is opened; undefined if these arguments need one. */
   runOnFiles?(args: string[], settings: Settings, out: Out): Promise<number> | undefined
   /** Returns the exit code: 0 done, 1 refused with a message, 2 wrong usage. @throws StartError, Refusal */
   run(args: string[], shop: Shop, out: Out, database: OpenDatabase): Promise<number>

@@ -43,6 +43,16 @@ test.each(['typing-error', 'empty'])(
   },
 )
 
+test('restore makes no shop for a file that is not there', async () => {
+  const [dataDir, file] = [join(folder, 'restored'), join(folder, 'no.backup')]
+  expect(await runAlone(dataDir, ['restore', file])).toEqual({
+    code: 1,
+    said: '',
+    complained: `There is no file ${file}.\n`,
+  })
+  expect(existsSync(dataDir)).toBe(false)
+})
+
 test('a backup is verified on a machine without a shop', async () => {
   const file = join(folder, 'shop.backup')
   await runCommand(backup, shop, [file])

@@ -20,15 +20,17 @@ export const restore: Command = {
   usage: '<file>',
   about: 'restore a backup into an empty database',
   fillsEmpty: true,
-  async run([file, ...more], shop, out, { pool }) {
+  /** A mistyped name makes no shop. */
+  runOnFiles([file, ...more], _, out) {
     if (!file || file.startsWith('-') || more.length > 0) {
       out.complain(`Usage: restore ${this.usage}`)
-      return 2
+      return Promise.resolve(2)
     }
-    if (!existsSync(file) || !statSync(file).isFile()) {
-      out.complain(`There is no file ${file}.`)
-      return 1
-    }
+    if (existsSync(file) && statSync(file).isFile()) return undefined
+    out.complain(`There is no file ${file}.`)
+    return Promise.resolve(1)
+  },
+  async run([file = ''], shop, out, { pool }) {
     try {
       const { totals, madeAt } = await restoreBackup(
         {
