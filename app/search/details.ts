@@ -24,7 +24,7 @@ const QUALITIES_AND_PLACES = new Set(
     'chinioti|islamic|patchwork|block print|lid|handle|thick|crochet|hanging|beige|navy|lavender|' +
     'teal|mint|mirror work|tilla|personalised|fringe|phone brand|two|three|four|five|six|seven|' +
     'eight|ten|twelve|mesh|velvet|denim|satin|rubber|silicone|aluminium|cast iron|melamine|acrylic|resin|' +
-    'fur|sheepskin|granite|crystal|teak|pine wood|mdf|bone|feather|straw|wicker|coral|peach|magenta|violet|' +
+    'sheepskin|granite|crystal|teak|pine wood|mdf|bone|feather|straw|wicker|coral|peach|magenta|violet|' +
     'olive|bottle green|lime|rust|copper colour|charcoal|ivory|camel colour|chocolate colour|coffee colour|' +
     'royal blue|rose gold|transparent|shiny|matte|checked|striped|polka dot|geometric|dining room|' +
     "store room|kids' room|mosque"

@@ -56,7 +56,8 @@ export async function findParts(
   const saysLittle = (word: string) => found.concepts.has(word) && isVague(found.concepts.get(word)!)
   const open = [...unknown, ...words.filter(saysLittle)]
   const texts = [...unknown, ...phrases.filter(hasAny(open)).map(({ text }) => text)].filter(isShort)
-  const formsOf = (text: string) => [text, ...(plurals.has(text) ? [plurals.get(text)!] : [])]
+  const formsOf = (text: string) =>
+    [text, ...(plurals.has(text) ? [plurals.get(text)!] : [])].flatMap((form) => [form, ...withS(form)])
   const others = texts.filter((text) => !earlier.candidates.has(text))
   const compared = others.length === 0 ? [] : await listCandidates(db, others, formsOf, unknown)
   const candidates = new Map([...earlier.candidates, ...compared])
@@ -90,6 +91,10 @@ export async function findParts(
   const parts = partsOf(words, { ...found, concepts, apart }, nearestTo)
   return { parts, size: found.size, singulars: earlier.singulars, readings }
 }
+
+/** English has an s where a z is heard: "mozes" (Moses), "mozlin" (muslin). */
+const withS = (form: string): string[] =>
+  /^[a-z]+z/.test(form) ? [form[0]! + form.slice(1).replaceAll('z', 's')] : []
 
 /** What sounds like a number is none: "chuhay" are mice, and "chhay" is six. */
 const isOfNumber = (concept: Concept | null) => concept !== null && /\d/.test(concept.finds)

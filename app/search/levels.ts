@@ -11,6 +11,8 @@ export const SCORES = {
   whole: 12,
   start: 11,
   inside: 10,
+  /** The noun of a phrase: of "coffee mug" a mug for coffee before a tumbler for both. */
+  nounInside: 7,
   elsewhere: 4,
   partElsewhere: 3,
   insideOther: 2,

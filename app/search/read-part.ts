@@ -20,7 +20,8 @@ export type Describing = {
 /** Of "safri bag bara" a small travel bag is nearer than a large spoon. */
 const DETAIL_WEIGHT = 0.4
 const UNSURE_WEIGHT = 0.7
-/** Of "toy ka dabba" a box is nearer than a toy. */
+/** Of "toy ka dabba" a box is nearer than a toy, and of "bhai ki shadi" a gift for a wedding than one for a
+ * brother. */
 const OWNER_WEIGHT = 0.7
 
 function alternativesOf({ finds }: Concept): string[][] {
@@ -59,9 +60,10 @@ function weightOf(
 ): number {
   const words = typed.split(' ')
   if (isNumber(typed) || words.every((word) => describing.has(word))) return DETAIL_WEIGHT
+  const ofOwner = owners.has(words.at(-1)!) ? OWNER_WEIGHT : 1
   const isOfDetails = concepts.length > 0 && concepts.every((each) => isDetail(each.concept) || isVague(each))
-  if (isOfDetails || [typed, ...guesses].some(isDetail)) return DETAIL_WEIGHT
-  return (isUnsure ? UNSURE_WEIGHT : 1) * (owners.has(words.at(-1)!) ? OWNER_WEIGHT : 1)
+  if (isOfDetails || [typed, ...guesses].some(isDetail)) return DETAIL_WEIGHT * ofOwner
+  return (isUnsure ? UNSURE_WEIGHT : 1) * ofOwner
 }
 
 /** Words that no product has together are not sold, and alone they would find nothing. */

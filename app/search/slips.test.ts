@@ -20,6 +20,7 @@ beforeAll(async () => {
     { slug: 'lunch-box', name: 'Tiffin', keywords: '', prices },
     { slug: 'box', name: 'Box', keywords: '', prices },
     { slug: 'hook', name: 'Hook', keywords: '', prices },
+    { slug: 'muslin', name: 'Muslin', keywords: 'moses', prices },
     { slug: 'bag', name: 'Backpack', keywords: 'school, handbag', prices },
   ])
   await refreshSearchWords(db)
@@ -53,6 +54,11 @@ test('no slip: a far key, a first letter too many or left out, short words, digi
   expect(slipsOf('danda')).not.toContain('anda')
   expect(slipsOf('apron')).not.toContain('kapron')
   for (const typed of ['mgu', 'a'.repeat(15), 'usbc2', 'مگمug']) expect(slipsOf(typed)).toEqual([])
+})
+
+test('a z stands for the s that sounds like one', async () => {
+  expect(await find('mozlin')).toEqual([['muslin'], 'muslin'])
+  expect((await find('mozes'))[0]).toEqual(['muslin'])
 })
 
 test('a slip that leaves few letters in their place finds the word, and the line says so', async () => {

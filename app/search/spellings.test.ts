@@ -172,6 +172,12 @@ test.each([
     bounds: { first: 0.95, silentlyWrong: 0 },
   },
   {
+    what: 'every third of 450 searches as they are typed on a phone, measured unseen',
+    pairs: searchesOf('phone.tsv').filter((_, at) => at % 3 === 0),
+    count: 150,
+    bounds: { first: 0.95, silentlyWrong: 0 },
+  },
+  {
     what: 'searches for goods of a kind, sets, and gifts for a person, most of which once began wrong',
     pairs: searchesOf('goods-and-sets.tsv'),
     count: 80,

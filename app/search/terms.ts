@@ -1,3 +1,4 @@
+import { isDetail } from './details.ts'
 import { calledOfKind, categoriesOf, CATEGORY_SCORE, type Level, ofKind, SCORES } from './levels.ts'
 import { allOf, anyOf, exactly } from './tsquery.ts'
 
@@ -54,7 +55,9 @@ export const leastOf = (products: number) => Math.ceil(products / formsOf('').le
 
 /** Words that a product must all have: a guess, or one of the alternatives of a concept. */
 export function guessedTerm(words: readonly KnownWords[]): Term {
-  const named = allOf(words.map(({ form }) => anyOf(formsOf(form).map((one) => exactly(`.${one}`)))))
+  const inNames = words.map(({ form }) => anyOf(formsOf(form).map((one) => exactly(`.${one}`))))
+  const named = allOf(inNames)
+  const isPhrase = words.length > 1 && !isDetail(words.at(-1)!.form)
   const written = allOf(words.map((known) => wordQuery(known, [])))
   const any = allOf(words.map((known) => wordQuery(known, known.groups)))
   const fewest = (count: (known: KnownWords) => number) => Math.min(...words.map(count))
@@ -70,6 +73,7 @@ export function guessedTerm(words: readonly KnownWords[]): Term {
       ...ofKind(named, groups, SCORES.start),
       ...calledOfKind(written, groups, (SCORES.start + SCORES.inside) / 2),
       { query: named, score: SCORES.inside },
+      ...(isPhrase ? [{ query: allOf([inNames.at(-1)!, written]), score: SCORES.nounInside }] : []),
       { query: written, score: SCORES.elsewhere },
       ...(any === written ? [] : [{ query: any, score: CATEGORY_SCORE }]),
     ],

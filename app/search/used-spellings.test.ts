@@ -25,7 +25,10 @@ beforeAll(async () => {
     wrap: 'Gift Wrap Gold',
     candles: 'Birthday Candles',
     kids: 'Kids Mug',
-    mug: 'Coffee Mug',
+    tumbler: 'Steel Tumbler',
+    mug: 'Stoneware Mug',
+    art: 'Truck Art Plate',
+    truck: 'Painted Model Truck',
   }
   await insertProducts(
     db,
@@ -62,6 +65,16 @@ test('what has the name of a concept comes before what suits it', async () => {
   expect(await find('salgirah')).toEqual([['candles', 'wrap'], 'birthday'])
   expect(await find('bachon ka mug')).toEqual([['kids', 'mug'], 'kids mug'])
   expect((await find('makhmal'))[0]).toEqual(['mat'])
+})
+
+test('a phrase that the shop has comes before parts of it', async () => {
+  expect(await find('model truck')).toEqual([['truck', 'art'], null])
+})
+
+test('of a phrase in two keywords, what has its last word in the name comes first', async () => {
+  await pool.query(`update products set keywords = 'travel mug, coffee' where slug = 'tumbler';
+    update products set keywords = 'coffee mug' where slug = 'mug'`)
+  expect((await find('coffee mug'))[0]!.slice(0, 2)).toEqual(['mug', 'tumbler'])
 })
 
 test('a phrase whose meaning no product has is read word by word', async () => {

@@ -30,7 +30,8 @@ export function withUsed(part: Part, used: ReadonlyMap<string, string[][]>): Par
 
 /** What sounds like the typed text comes first: of "tandur" a tandoor before an oven. Then the name of the
  * concept: of "salgirah" what has the word birthday before any other gift. The other spellings come after the
- * English words and before what is only near them. */
+ * English words and before what is only near them. A phrase that the shop has comes before parts of it: of
+ * "model truck" a model truck before any other. */
 function extended(concept: Concept, spellings: readonly string[][], typed: string): Concept {
   const own = concept.finds.split('|').map((words) => searchWords(words))
   if (own.some((words) => words.some(isNumber))) return concept
@@ -60,7 +61,9 @@ function extended(concept: Concept, spellings: readonly string[][], typed: strin
   const others = chosen(spellings, (words, one) => one.every((word) => words.includes(word)))
   if (alike.length + named.length + others.length === 0) return concept
   const [name, ...near] = own
-  const all = [...alike, ...named, name!, ...others.slice(0, MAX_USED), ...near]
+  const isTyped = isSame(name!, typedWords)
+  const first = isTyped ? [name!, ...alike, ...named] : [...alike, ...named, name!]
+  const all = [...first, ...others.slice(0, MAX_USED), ...near]
   return { ...concept, finds: all.map((words) => words.join(' ')).join('|') }
 }
 
