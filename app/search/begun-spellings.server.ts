@@ -22,7 +22,7 @@ export type BegunSpellings = {
 /** The spellings of concepts that the last word begins ("tokr": "tokri"), those of the concept with most of
  * them first. None after a stop word, and none if the word, or a phrase that ends with it, is a spelling,
  * since that is what is typed; a word that says nothing is not, if it is the only one: "sab" (all) begins
- * "sabun" (soap). Own concepts replace shipped ones. */
+ * "sabun" (soap). Own concepts replace shipped ones, and one that finds nothing is none. */
 export async function listBegunSpellings(
   db: Database,
   { text, word }: { text: string; word: string },
@@ -36,17 +36,20 @@ export async function listBegunSpellings(
   const says = words.length === 1 ? sql`finds <> '*'` : sql`true`
   const { rows } = await db.execute<Begun>(sql`
     with typed as materialized (select search_form(${word}::text) as form),
+    counted as not materialized (
+      select word, products from ${searchWords} union all select word, products from ${searchWordChanges}),
     begun as materialized (
-      select distinct on (spelling) spelling, concept, finds from ${searchConcepts}, typed
+      select distinct on (spelling) spelling, concept, finds, near from ${searchConcepts}, typed
       where form <> '' and spelling like form || '_%' and strpos(spelling, ' ') = 0
       order by spelling, is_own desc)
     select array_agg(spelling order by length(spelling), spelling) as spellings,
       concept, min(finds) as finds, exists (
-        select from (select word, products from ${searchWords} union all
-          select word, products from ${searchWordChanges}) as counted, typed
-        where word like form || '%' and products > 0) as "isOfShop"
+        select from counted, typed where word like form || '%' and products > 0) as "isOfShop"
     from begun
     where finds <> '*'
+      and (near <> '' or exists (
+        select from counted
+        where word = any (string_to_array(translate(finds, '|', ' '), ' ')) and products > 0))
       and not exists (
         select from ${searchConcepts} where ${says} and spelling in (
           select search_form(typed) from jsonb_array_elements_text(${JSON.stringify(whole)}::jsonb) as typed))

@@ -8,8 +8,8 @@ import { typedTerm } from './typed-term.ts'
 
 /** Whether a word or concept only describes: a colour, a material, a place, a person or an occasion. */
 type IsDetail = (name: string) => boolean
-/** `describing` are the words that say for what the product is (`describingWords`), `owners` what it belongs to
- * (`ownersIn`). A part that `isAlone` is the whole search. */
+/** `describing` are the words that say for what the product is (`describingWords`), `owners` what it belongs
+ * to (`ownersIn`). A part that `isAlone` is the whole search. */
 export type Describing = {
   isDetail: IsDetail
   describing: ReadonlySet<string>

@@ -31,7 +31,8 @@ await shop.pool.query(`
     ('ammi', 'mother', 'mug'), ('litar', 'litre', 'kettle'), ('لیٹر', 'litre', 'kettle'),
     ('stannd', 'mug', 'mug'), ('dan', '', '*'), ('dangla', 'lamp', 'lamp'), ('gul dan', 'mug', 'mug'),
     ('lal', 'enamel', 'enamel'), ('والد', 'father', 'mug'), ('tokr', 'basket', 'mug'),
-    ('tokri', 'basket', 'mug'), ('tokree', 'basket', 'mug'), ('tokni', 'basket', 'mug');
+    ('tokri', 'basket', 'mug'), ('tokree', 'basket', 'mug'), ('tokni', 'basket', 'mug'),
+    ('injan', 'engine', 'engine');
   insert into search_concepts (spelling, concept, finds, is_own) values ('lalten', 'lamp', 'lamp', true),
     ('lalte', 'lamp', '*', true);
   insert into search_concepts (spelling, concept, finds) values ('lalte', 'lamp', 'lamp')`)
@@ -83,6 +84,10 @@ test('a word that says nothing ends, if it is the only one', async () => {
   expect((await suggest('mug dan')).searches).toEqual([])
 })
 
+test('a spelling that finds nothing is no end of a word', async () => {
+  expect((await suggest('inj')).searches).toEqual([])
+})
+
 test('of several spellings the likeliest is suggested, and no misspelt English word', async () => {
   expect((await suggest('tok')).searches).toEqual(['tokri'])
   expect(likeliestSpelling(['pealer', 'peelar'], 'peeler')).toBe('peeler')
@@ -100,7 +105,7 @@ test('after a translated word, the last one ends as in the names of what is foun
 
 test('ends that a product has together with the words before come first', async () => {
   await shop.pool.query(`insert into search_concepts (spelling, concept, finds) values
-    ('stonware', 'stoneware', 'stoneware'), ('qalam', 'pen', 'pen'), ('qalin', 'pen', 'pen'),
+    ('stonware', 'stoneware', 'stoneware'), ('qalam', 'pen', 'kettle'), ('qalin', 'pen', 'kettle'),
     ('qahwa', 'tea', 'mug')`)
   expect((await suggest('qa')).searches).toEqual(['qalam', 'qahwa'])
   expect((await suggest('stonware qa')).searches).toEqual(['stonware qahwa', 'stonware qalam'])
