@@ -47,6 +47,33 @@ test('quantities stay between one and the stock; removing the last line shows th
   await shopper.done()
 })
 
+test('a double tap on Remove removes one line of a long cart, and nothing scrolls', async () => {
+  const slugs = [
+    'enamel-chai-kettle',
+    'hand-coffee-grinder',
+    'neem-wood-cooking-spoon',
+    'seven-cup-masala-dabba',
+  ]
+  const cart = await Promise.all(slugs.map((slug) => lineOf(site, slug)))
+  const shopper = await site.visit({ viewport: PHONE, hasTouch: true, isMobile: true, cart })
+  const { page } = shopper
+  await page.goto('/cart/')
+  const buttons = page.getByRole('button', { name: /^Remove / })
+  await buttons.last().waitFor()
+  await page.evaluate(() => scrollTo(0, 300))
+  const { x, y, width, height } = (await buttons.nth(2).boundingBox())!
+  const middle = [x + width / 2, y + height / 2] as const
+  await page.touchscreen.tap(...middle)
+  await page.touchscreen.tap(...middle)
+  await page.getByText('Neem Wood Cooking Spoon was removed from the cart.').waitFor()
+  expect([await buttons.count(), await page.evaluate(() => scrollY)]).toEqual([3, 300])
+  // A press with the keyboard repeats nothing.
+  await buttons.first().press('Enter')
+  await expect.poll(() => buttons.count()).toBe(2)
+  expect(await page.evaluate(() => document.activeElement!.id)).toBe('main')
+  await shopper.done()
+})
+
 test('adding a product again raises its quantity, up to the units left', async () => {
   // Red, Rs 2,280: five left.
   const shopper = await site.visit({ cart: [await lineOf(site, 'enamel-chai-kettle', 3, 2)] })
