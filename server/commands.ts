@@ -69,7 +69,8 @@ const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
 
 function help(commands: Command[]) {
   console.log('Usage: npm run shop -- <command>\n')
-  for (const { name, usage, about } of commands) console.log(`  ${name} ${usage}\n      ${about}\n`)
+  for (const { name, usage, about } of commands)
+    console.log(`${`  ${name} ${usage}`.trimEnd()}\n      ${about}\n`)
 }
 
 guardConsole()

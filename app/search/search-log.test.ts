@@ -90,7 +90,8 @@ test('searches of fewer than three visitors are deleted after three days', async
 test('made-up searches fill neither the memory nor the table', () =>
   db.transaction(async (tx) => {
     await tx.execute(sql`
-      insert into search_log select (now() at time zone interval '5 hours')::date, 'made up ' || n, 1, 1, 0, 0, 0
+      insert into search_log select (now() at time zone interval '5 hours')::date, 'made up ' || n,
+        1, 1, 0, 0, 0
       from generate_series(1, ${MAX_FORMS_A_DAY - 1}::integer) n`)
     const count = async () =>
       (await tx.execute(sql`select count(*)::int as rows from search_log`)).rows[0]!['rows']

@@ -85,7 +85,7 @@ async function startServer(
       return { failure: child.closeLog() }
     if (!isLogged && Date.now() - began > 5000) {
       isLogged = true
-      log.info('The database takes longer to start, as it does after an unclean stop; please wait.')
+      log.info('The database is still starting. After an unclean stop that takes longer.')
     }
   }
 }
