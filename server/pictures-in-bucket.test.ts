@@ -146,15 +146,15 @@ test('a wrong secret stores nothing', async () => {
   expect(await node('f', { prefix: 'other' }).store.list()).toEqual([])
 })
 
-test('a wrong secret, as during its rotation, is 503 for a visitor, logged, and named to the staff', async () => {
+test('a wrong secret, as during its rotation, is 503 for a visitor, and named in the log', async () => {
   const name = await make(node('before').store, 'rotated-pot')
   const stranger = node('rotated', { secret: 'wrong' })
   shop.logged.length = 0
   const answer = await stranger.requestJson(name)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
   const sentence =
-    'The bucket of PICTURES_URL answers 403. Do PICTURES_KEY_ID, PICTURES_SECRET and PICTURES_REGION belong ' +
-    'to it?'
+    'The bucket of PICTURES_URL answers 403. Do PICTURES_KEY_ID, PICTURES_SECRET and PICTURES_REGION ' +
+    'belong to it?'
   expect(JSON.stringify(shop.logged)).toContain(sentence)
   await expect(stranger.store.list()).rejects.toThrow(sentence)
 })

@@ -18,7 +18,7 @@ export async function ownerToken({ shop }: Pick<TestShop, 'shop'>): Promise<stri
 export async function useLink(
   { request, requestJson }: Pick<TestShop, 'request' | 'requestJson'>,
   token: string,
-  typed: { email?: string; password?: string; device_id?: string } = {},
+  typed: Partial<Record<'email' | 'password' | 'device_id' | 'totp_secret' | 'code', string>> = {},
 ) {
   const opened = await requestJson('/api/admin/setup/open', { body: { token } })
   const secret = opened.data?.totp_secret ?? 'A'.repeat(32)

@@ -225,8 +225,8 @@ test.runIf(isRoot)(
     cpSync(data, copy, { recursive: true })
     const folder = readFileSync(join(data, 'postgres-is-elsewhere'), 'utf8').trim()
     expect(await refusal(copy)).toBe(
-      `DATA_DIR ${copy} is a copy of ${data} without its database, which is in ${folder}: delete the copy, make ` +
-        'a backup of the shop and restore it into an empty DATA_DIR.\n',
+      `DATA_DIR ${copy} is a copy of ${data} without its database, which is in ${folder}: delete the copy, ` +
+        'make a backup of the shop and restore it into an empty DATA_DIR.\n',
     )
     rmSync(copy, { recursive: true })
     renameSync(data, moved)

@@ -27,15 +27,15 @@ export function rememberOutside(dataDir: string, folder: string): string {
   return outsideFolderOf(dataDir) ?? folder
 }
 
-/** A copy of DATA_DIR has the pointer, but no database of its own. A folder that was moved keeps its database.
+/** A copy of DATA_DIR has the pointer, but no database. A folder that was moved keeps its own.
  * @throws StartError for a copy, while the original is there */
 export function claimOutside(folder: string, dataDir: string): void {
   const owner = textOf(join(folder, OWNER))
   if (owner === dataDir) return
   if (owner && !isSameFolder(owner, dataDir) && outsideFolderOf(owner) === folder)
     throw new StartError(
-      `DATA_DIR ${dataDir} is a copy of ${owner} without its database, which is in ${folder}: delete the copy, ` +
-        'make a backup of the shop and restore it into an empty DATA_DIR.',
+      `DATA_DIR ${dataDir} is a copy of ${owner} without its database, which is in ${folder}: delete the ` +
+        'copy, make a backup of the shop and restore it into an empty DATA_DIR.',
     )
   writeFileSync(join(folder, OWNER), `${dataDir}\n`)
 }

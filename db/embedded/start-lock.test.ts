@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { dataFolder } from '#test/embedded.ts'
-import { takeStartLock } from './start-lock.ts'
+import { takeStartLock, whyUnlocked } from './start-lock.ts'
 
 function emptyFolder(): string {
   const folder = dataFolder()
@@ -29,7 +29,7 @@ test('a killed holder leaves no lock', async () => {
   const holder = spawn(process.execPath, [
     '--input-type=module-typescript',
     '--eval',
-    `import { takeStartLock } from ${module}
+    `import { takeStartLock, whyUnlocked } from ${module}
     const release = takeStartLock(${JSON.stringify(folder)})
     console.log(release !== null)
     setInterval(() => {}, 1000)
@@ -50,4 +50,11 @@ test('a file that cannot be a lock is named with its reason', () => {
   const folder = emptyFolder()
   writeFileSync(join(folder, 'start.lock'), 'not a lock'.repeat(200))
   expect(() => takeStartLock(folder)).toThrow(`The file ${folder}/start.lock cannot be locked`)
+})
+
+test('a full disk is called full', () => {
+  const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
+  expect(whyUnlocked('/data/postgres/start.lock', full)).toBe(
+    'The disk of /data/postgres is full: make room, and run this again. Nothing was changed.',
+  )
 })

@@ -1,9 +1,10 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { reason } from './home.ts'
 import { StartError } from '#db/start.ts'
 
 const SQLITE_BUSY = 5
+const SQLITE_FULL = 13
 
 /** Two postmasters that start at once can each delete the other's postmaster.pid. An exclusive transaction of
  * SQLite is a file lock, which the operating system releases when the process ends, however it ends.
@@ -20,8 +21,12 @@ export function takeStartLock(folder: string): (() => void) | null {
   } catch (error) {
     database?.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return null
-    throw new StartError(
-      `The file ${file} cannot be locked (${reason(error)}): set DATA_DIR to a local disk.`,
-    )
+    throw new StartError(whyUnlocked(file, error))
   }
+}
+
+export function whyUnlocked(file: string, error: unknown): string {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FULL
+    ? `The disk of ${dirname(file)} is full: make room, and run this again. Nothing was changed.`
+    : `The file ${file} cannot be locked (${reason(error)}): set DATA_DIR to a local disk.`
 }

@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -36,8 +45,8 @@ test.each(['typing-error', 'empty'])(
       code: 1,
       said: '',
       complained:
-        `There is no shop in DATA_DIR ${dataDir}: set DATA_DIR to the folder of the shop, or make a new shop ` +
-        'with npm start. Nothing was changed.\n',
+        `There is no shop in DATA_DIR ${dataDir}: set DATA_DIR to the folder of the shop, or make a new ` +
+        'shop with npm start. Nothing was changed.\n',
     })
     expect(existsSync(dataDir) ? readdirSync(dataDir) : null).toEqual(name === 'empty' ? [] : null)
   },
@@ -76,9 +85,9 @@ test.each([
     string,
   ]
   for (const path of [pipe, file, link]) rmSync(path, { force: true })
-  execFileSync('mkfifo', [pipe])
-  execFileSync('ln', ['-s', file, link])
-  execFileSync('touch', [file])
+  execFileSync('/bin/sh', ['-c', 'mkfifo "$1"', 'sh', pipe])
+  writeFileSync(file, '')
+  symlinkSync(file, link)
   const run = (target: string) => runCommand(command, shop, [...verb, target])
   expect(await run(pipe)).toEqual({ code: 1, lines: [`${pipe} is a device or a pipe: name a file.`] })
   expect(statSync(pipe).isFIFO()).toBe(true)
