@@ -39,7 +39,9 @@ async function countRecentPrices(
     where staff_id = ${staff_id}
       and action in (
         'variant.edit', 'variants.edit', 'products.price', 'products.discount', 'products.import')
-      and at > greatest(now() - interval '10 minutes', (
-        select stepped_up_at + interval '10 minutes' from staff_sessions where id = ${session_id}))`)
+      and at > now() - interval '10 minutes'
+      and at > coalesce((
+        select stepped_up_at + interval '10 minutes' from staff_sessions where id = ${session_id}
+      ), '-infinity')`)
   return rows[0]!.prices
 }
