@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { sendEvent } from '#app/analytics/events.ts'
 import { productPath } from '#app/catalogue/paths.ts'
@@ -12,42 +11,32 @@ import { LineChanges } from './line-changes.tsx'
 import type { CartLine } from './cart-line.ts'
 import { canBuy, lineTotalOf } from './rules.ts'
 
-const DOUBLE_TAP_MS = 400
-let removedAt = -Infinity
-
 export function CartLines({
   lines,
-  announce,
+  onRemoved,
 }: {
   lines: readonly CartLine[]
-  announce: (text: string) => void
+  onRemoved: (line: CartLine) => void
 }) {
-  function remove(line: CartLine, { detail, timeStamp, nativeEvent }: MouseEvent) {
-    // The second press of a double one meets the line that has moved up. Phones do not count taps in
-    // `detail`; that of the keyboard is 0.
-    const isTap = detail && (nativeEvent as PointerEvent).pointerType !== 'mouse'
-    if (detail > 1 || (isTap && timeStamp - removedAt < DOUBLE_TAP_MS)) return
-    removedAt = timeStamp
+  function remove(line: CartLine) {
     removeFromCart(line)
     sendEvent('RemoveFromCart', { content_ids: [line.product.product_id], content_type: 'product' })
-    announce(`${line.product.product_name} was removed from the cart.`)
+    onRemoved(line)
   }
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
       {lines.map((line) => (
-        <CartItem key={`${line.product.product_id} ${line.variant.p_v_id}`} line={line} onRemove={remove} />
+        <CartItem
+          key={`${line.product.product_id} ${line.variant.p_v_id}`}
+          line={line}
+          onRemove={() => remove(line)}
+        />
       ))}
     </ul>
   )
 }
 
-function CartItem({
-  line,
-  onRemove,
-}: {
-  line: CartLine
-  onRemove: (line: CartLine, press: MouseEvent) => void
-}) {
+function CartItem({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
   const { product, variant, quantity } = line
   const image = variant.varient_images[0]
   const path = productPath(product, variant.p_v_id)
@@ -83,7 +72,7 @@ function CartItem({
           <button
             type="button"
             aria-label={`Remove ${name}`}
-            onClick={(press) => onRemove(line, press)}
+            onClick={onRemove}
             className={
               '-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft ' +
               'hover:text-brick'
@@ -103,7 +92,7 @@ function CartItem({
                 value={quantity}
                 min={1}
                 max={variant.available_quantity}
-                onChange={(wanted) => stepInCart(line, (wanted - quantity) as 1 | -1)}
+                onChange={(wanted) => stepInCart(line, wanted > quantity ? 1 : -1)}
                 label={`Quantity of ${name}`}
               />
               <p data-total className="ml-auto font-bold whitespace-nowrap tabular-nums sm:text-lg">

@@ -17,6 +17,7 @@ import { useFreshCart } from './use-fresh-cart.ts'
 
 export function CartScreen() {
   const lines = useCart()
+  const heading = useRef<HTMLHeadingElement>(null)
   const [announcement, announce] = useState('')
 
   const shown = useRef<HTMLDivElement>(null)
@@ -37,7 +38,9 @@ export function CartScreen() {
 
   return (
     <>
-      <h1 className="mb-4">Cart</h1>
+      <h1 ref={heading} tabIndex={-1} className="mb-4 outline-none">
+        Cart
+      </h1>
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -57,7 +60,13 @@ export function CartScreen() {
               {link}
             </Notice>
           )}
-          <CartLines lines={lines} announce={announce} />
+          <CartLines
+            lines={lines}
+            onRemoved={({ product }) => {
+              announce(`${product.product_name} was removed from the cart.`)
+              heading.current?.focus({ preventScroll: true })
+            }}
+          />
           <OrderSummary lines={lines} oldSubtotal={refusal?.oldSubtotal} />
         </div>
       )}
