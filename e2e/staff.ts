@@ -29,7 +29,9 @@ export async function signInAs({ database, shop }: Site, role: Role, context: Br
 
 /** The screen, once it is loaded, does not scroll sideways, and axe finds nothing. */
 export async function expectFits({ page }: Pick<Shopper, 'page'>) {
-  // Elements that are replaced while axe examines them are no landmarks any more.
+  // The first skeleton has no main part. Elements that are replaced while axe examines them are no landmarks
+  // any more.
+  await page.getByRole('main').waitFor()
   await page.locator('main [role=status][aria-label^=Loading]').waitFor({ state: 'detached' })
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

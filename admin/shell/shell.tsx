@@ -107,9 +107,9 @@ function Banners({ me }: { me: Me }) {
   return (
     <>
       {me.is_demo && (
-        <p className="bg-saffron-wash px-4 py-2 text-center text-sm">
+        <aside aria-label="Demo shop" className="bg-saffron-wash px-4 py-2 text-center text-sm">
           You are looking around the demo shop. Everything here can be tried.
-        </p>
+        </aside>
       )}
       <div role="status" className="sticky top-14 z-20 lg:top-0">
         {!isOnline && (
