@@ -102,6 +102,7 @@ test('a second step in one tab lets what waits in another go on', async () => {
   const { page } = owner
   await site.database.pool.query("update staff_sessions set stepped_up_at = now() - interval '1 hour'")
   await site.database.pool.query('update staff set is_demo = true')
+  await site.database.pool.query(`insert into newsletter_subscribers (email) values ('reader@example.pk')`)
   const other = await page.context().newPage()
   for (const tab of [page, other]) {
     await tab.goto('/admin/subscribers')

@@ -34,6 +34,8 @@ async function interrupt(args: string[], ...signals: ('SIGINT' | 'SIGTERM' | 'SI
     where not granted and datname = current_database()`
   const countWaiting = async () => (await database.pool.query(waiting)).rows[0].count
   await expect.poll(countWaiting, { timeout: 60_000 }).toBe(1)
+  // The file is opened beside the statement that waits.
+  await expect.poll(() => readdirSync(folder)).toHaveLength(1)
   const before = readdirSync(folder)
   const ended = once(child, 'exit')
   for (const signal of signals) {
