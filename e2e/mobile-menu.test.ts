@@ -56,23 +56,6 @@ test('the menu of a phone slides in, links to every screen and restores the focu
   await shopper.done()
 })
 
-test('a double tap opens the menu and stays on the page', async () => {
-  const shopper = await site.visit({ viewport: PHONE, hasTouch: true, isMobile: true })
-  const { page } = shopper
-  await page.goto('/faqs/')
-  const { x, y, width, height } = (await page.getByRole('button', { name: 'Menu' }).boundingBox())!
-  const middle = [x + width / 2, y + height / 2] as const
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await page.touchscreen.tap(...middle)
-  await menu.waitFor()
-  await page.touchscreen.tap(...middle)
-  await menu.getByRole('link', { name: 'Blog', exact: true }).tap()
-  await page.waitForURL(/\/blogs\//)
-  await page.goBack()
-  expect(new URL(page.url()).pathname).toBe('/faqs/')
-  await shopper.done()
-})
-
 test('a menu that arrives on another page stays closed', async () => {
   const shopper = await site.visit({ viewport: PHONE })
   const { page } = shopper

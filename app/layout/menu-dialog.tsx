@@ -41,8 +41,7 @@ function MenuBody({ onClose }: { onClose: () => void }) {
   return (
     <div className="flex min-h-full flex-col px-5 pt-2 pb-8">
       <div className="mb-1 flex min-h-13 items-center justify-between">
-        {/* It lies where the menu was opened: the second tap of a double tap would leave the page. */}
-        <Wordmark name={shop.name} className="pointer-events-none" />
+        <Wordmark name={shop.name} />
         <IconButton label="Close the menu" onClick={onClose} className="-mr-2.5">
           <Icon name="close" />
         </IconButton>
