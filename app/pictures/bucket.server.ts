@@ -5,6 +5,7 @@ import { busy, RETRY_AFTER } from '#app/core/busy.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { report } from '#app/core/signals.server.ts'
 import { StartError } from '#db/start.ts'
+import { type BucketRequest, listKeys } from './bucket-keys.server.ts'
 import { typeOfPicture, type PictureStore, writeWhole } from './picture-files.server.ts'
 
 type BucketOptions = { endpoint: string; prefix: string; region: string; keyId: string; secret: string }
@@ -62,8 +63,6 @@ export function openBucket(folder: string, options: BucketOptions): PictureStore
   }
 }
 
-type BucketRequest = (key: string, init?: RequestInit) => Promise<Buffer | null>
-
 /** Sends signed requests and reads each answer to its end; null for a 404 to a GET. @throws Error for every
  * other answer but 2xx */
 function openClient({ endpoint, region, keyId, secret }: BucketOptions): BucketRequest {
@@ -112,37 +111,6 @@ function unavailable(): Refusal {
   return new Refusal(503, 'The picture store does not answer. Please try again in a moment.', {
     headers: RETRY_AFTER,
   })
-}
-
-/** ListObjectsV2: at most 1,000 keys an answer, then a token for the next. */
-async function listKeys(request: BucketRequest, prefix: string): Promise<string[]> {
-  const names: string[] = []
-  let token: string | undefined
-  do {
-    const query = new URLSearchParams({
-      'list-type': '2',
-      prefix,
-      ...(token && { 'continuation-token': token }),
-    })
-    const listed = await request(`?${query}`)
-    if (listed === null) throw new StartError('There is no bucket at PICTURES_URL.')
-    const xml = listed.toString()
-    for (const [, key] of xml.matchAll(/<Key>([^<]*)<\/Key>/g))
-      names.push(unescaped(key!).slice(prefix.length))
-    token = /<NextContinuationToken>([^<]*)</.exec(xml)?.[1]
-    token = token && unescaped(token)
-  } while (token)
-  return names.filter(typeOfPicture).sort()
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-function unescaped(text: string): string {
-  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) =>
-    decimal || hex
-      ? String.fromCodePoint(parseInt(decimal ?? hex, decimal ? 10 : 16))
-      : (ENTITIES[name] ?? whole),
-  )
 }
 
 async function inParallel(files: readonly string[], work: (file: string) => Promise<void>): Promise<void> {
