@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { atMost } from './at-most.ts'
 import { type Binaries, findBinaries } from './embedded/binaries.ts'
 import { checkCluster, ownFolders, SUPERUSER } from './embedded/cluster.ts'
@@ -9,8 +8,8 @@ import { code, openHome, requireDatabase, type Home } from './embedded/home.ts'
 import { stopPostmaster } from './embedded/postmaster.ts'
 import { type Address, removeAddress } from './embedded/socket.ts'
 import { takeStartLock } from './embedded/start-lock.ts'
+import { createShopDatabase, SHOP } from './embedded/shop-database.ts'
 import { superviseServer } from './embedded/supervise.ts'
-import { LOCKS } from './locks.ts'
 import { type Log, StartError } from './start.ts'
 
 export type EmbeddedPostgres = {
@@ -34,11 +33,8 @@ export type EmbeddedOptions = {
   onLaunch?: () => void
 }
 
-const SHOP = 'nayab'
 /** A server that does not answer is left running for the next start. */
 const GOODBYE_MS = 2_000
-/** Messages about failed statements quote values, so only those of PostgreSQL's own processes are logged. */
-const QUIET = 'log_min_messages=log'
 
 /** Starts or adopts the PostgreSQL under `dataDir` and restarts it when it ends. @throws StartError */
 export async function startEmbeddedPostgres({
@@ -123,30 +119,4 @@ function prepare(dataDir: string, outside: string | undefined) {
         `(${error instanceof Error ? error.message : error}).`,
     )
   }
-}
-
-async function createShopDatabase(
-  home: Home,
-  { client, address }: { client: pg.Client; address: EmbeddedSession['address'] },
-) {
-  const { rows } = await client.query(
-    `select (select count(*) from pg_roles where rolname = $1) as roles,
-      (select count(*) from pg_roles where rolname = $1 and rolconfig @> array[$2]) as quiet,
-      (select count(*) from pg_database where datname = $1) as databases`,
-    [SHOP, QUIET],
-  )
-  const { password } = connectionTo(home, address, SHOP, SHOP)
-  if (rows[0].roles === '0')
-    await unlessExisting(client, `create role ${SHOP} login${password ? ` password '${password}'` : ''}`)
-  // The lock is needed because PostgreSQL refuses two concurrent changes of a role.
-  if (rows[0].quiet === '0')
-    await client.query(`select pg_advisory_xact_lock(${LOCKS.shopRole}); alter role ${SHOP} set ${QUIET}`)
-  if (rows[0].databases === '0') await unlessExisting(client, `create database ${SHOP} owner ${SHOP}`)
-}
-
-async function unlessExisting(client: pg.Client, statement: string) {
-  await client.query(statement).catch((error) => {
-    const alreadyThere = ['42710', '42P04', '23505']
-    if (!alreadyThere.includes(error.code)) throw error
-  })
 }
