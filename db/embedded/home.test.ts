@@ -120,16 +120,22 @@ test.runIf(isRoot)('as root it runs as an unprivileged user', async () => {
   expect(readFileSync(`/proc/${serverOf(data)}/status`, 'utf8')).toMatch(/^Groups:\s*$/m)
 })
 
+/** A folder that only root may enter, and one that every user may enter. */
+function privateAndOutside(): [privately: string, outside: string] {
+  const [privately, outside] = ['private', 'outside'].map((name) =>
+    mkdtempSync(join(quickFolder(), `${LEFT_BY}${process.pid}-${name}-`)),
+  ) as [string, string]
+  onTestFinished(() => {
+    for (const folder of [privately, outside]) rmSync(folder, { recursive: true, force: true })
+  })
+  chmodSync(outside, 0o711)
+  return [privately, outside]
+}
+
 test.runIf(isRoot)(
   'as root below a private folder, the data are stored elsewhere and no permission changes',
   async () => {
-    const [privately, outside] = ['private', 'outside'].map((name) =>
-      mkdtempSync(join(quickFolder(), `${LEFT_BY}${process.pid}-${name}-`)),
-    ) as [string, string]
-    onTestFinished(() =>
-      [privately, outside].forEach((folder) => rmSync(folder, { recursive: true, force: true })),
-    )
-    chmodSync(outside, 0o711)
+    const [privately, outside] = privateAndOutside()
     const data = join(privately, 'clone', 'data')
 
     const first = await openProcess(data, { outside })
@@ -209,13 +215,7 @@ test('a cluster that was copied by hand is used', async () => {
 test.runIf(isRoot)(
   'a copy of DATA_DIR is refused while its database is elsewhere, a moved one is not',
   async () => {
-    const [privately, outside] = ['private', 'outside'].map((name) =>
-      mkdtempSync(join(quickFolder(), `${LEFT_BY}${process.pid}-${name}-`)),
-    ) as [string, string]
-    onTestFinished(() =>
-      [privately, outside].forEach((folder) => rmSync(folder, { recursive: true, force: true })),
-    )
-    chmodSync(outside, 0o711)
+    const [privately, outside] = privateAndOutside()
     const [data, copy, moved] = ['data', 'copy', 'moved'].map((name) => join(privately, name)) as [
       string,
       string,
