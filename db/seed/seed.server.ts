@@ -42,7 +42,7 @@ export async function seedDemo(
   // A statement planned with the statistics of an empty table would read all of it, however large it grows.
   await db.execute(sql`analyze products, variants, variant_images, product_search, search_words,
     product_facets, reviews`)
-  log?.info('The shop was empty; the demo shop has been put into it. SEED=none starts without.')
+  log?.info('The demo shop has been put into the empty shop. SEED=none starts without.')
   return true
 }
 
