@@ -20,6 +20,7 @@ import type { GivenFilters } from './facet-rules.ts'
 import { cachedByFilters, chosenOf } from './facet-values.ts'
 import { listProductsJson, type ListQuery, listWithFacets } from './lists.server.ts'
 import { findCategoryEver, findSubcategoryEver } from './moved-categories.server.ts'
+import { arrayOf } from './product-array.server.ts'
 import { findProductJsonEver } from './products.server.ts'
 import { hasPage, pagingMetaOf } from '#app/core/paging.ts'
 import { productTags } from './product-row.server.ts'
@@ -133,9 +134,4 @@ async function answerNarrowed(
 function withProducts<List extends { data: JsonText }>(category: object, list: List): List {
   const data = new JsonText(`${JSON.stringify(category).slice(0, -1)},"products":${list.data.text}}`)
   return { ...list, data }
-}
-
-function arrayOf(products: ProductJson[], tag: Tag): JsonText {
-  tag(...productTags(products))
-  return new JsonText(`[${products.map(({ json }) => json).join(',')}]`)
 }

@@ -4,7 +4,7 @@ import { homeLink } from '#app/core/navigation.ts'
 import { type Facet, hasFilters } from '#app/catalogue/facet-rules.ts'
 import { filtersOf } from '#app/catalogue/facet-values.ts'
 import { refuseOverLimit } from '#app/catalogue/read-list.server.ts'
-import { cardOf } from '#app/catalogue/rules.ts'
+import { parseCard } from '#app/catalogue/product-row.server.ts'
 import { readListQuery, requirePage } from '#app/core/paging.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
@@ -17,7 +17,7 @@ import { noteOpened } from '#app/search/search-trail.ts'
 import { useNotedSearch } from '#app/search/use-noted-search.ts'
 import { takeResults } from '#app/search/saved-results.ts'
 import { UnderstoodLine } from '#app/search/understood-line.tsx'
-import { isOverMaxTotal, searchProducts } from '#app/search/products.server.ts'
+import { isOverMaxTotal, searchProductsJson } from '#app/search/products.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/search-results'
@@ -56,14 +56,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const input = { ...readListQuery(search), exact: isExact(search), filters: filtersOf(search) }
   const isSearch = text !== '' && text.length <= MAX_SEARCH_LENGTH
   const { unknown, ...found } = isSearch
-    ? await searchProducts(db, { ...input, search: text })
+    ? await searchProductsJson(page.shop, { ...input, search: text })
     : { ...NO_RESULTS, current_page: input.page }
   if (unknown.length > 0) throw redirect(addressWithout(search, ['q', ...unknown]))
   const list = requirePage(found)
   const hasMany = isOverMaxTotal(list)
   const { sort, exact, filters } = input
   const instead = isSearch && isNothing(list) ? await findInstead(db, text) : null
-  return { text, sort, exact, filters, instead, list: { ...list, items: list.items.map(cardOf), hasMany } }
+  return { text, sort, exact, filters, instead, list: { ...list, items: list.items.map(parseCard), hasMany } }
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

@@ -4,7 +4,8 @@ import { PRICE_SLICES, slicesBetween } from '#db/price-slices.ts'
 import { listBlocks } from '#db/tables/index.ts'
 import type { PriceBounds } from './price-limit.ts'
 import { withSpread } from './segments.ts'
-import { type Found, type Part, type Query, readOf, sortAll } from './take-hits.server.ts'
+import { sortAll } from './sort-hits.server.ts'
+import { type Found, type Part, type Query, readOf } from './take-hits.server.ts'
 
 export type PriceSort = 'price_asc' | 'price_desc'
 

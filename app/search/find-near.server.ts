@@ -4,7 +4,7 @@ import { prepared } from '#app/core/query.server.ts'
 import { searchConcepts, searchWordChanges, searchWords } from '#db/tables/index.ts'
 import type { Keys } from './keys.ts'
 import type { Candidate } from './ladder.ts'
-import { groupNames, MIN_GROUP_LENGTH } from './words.server.ts'
+import { groupNames, MIN_GROUP_LENGTH } from './look-up.server.ts'
 
 const MAX_PER_STEP = 50
 /** Words of products that have just been written are compared in the process, and so are words that only the

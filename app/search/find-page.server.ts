@@ -4,9 +4,10 @@ import type { Sort } from '#app/core/paging.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { products, productSearch } from '#db/tables/index.ts'
 import { takeByPrice, withinPrice } from './by-price.server.ts'
-import { BY_RANK, type Found, type Part, type Query, readOf, sortAll, takeHits } from './take-hits.server.ts'
 import { isPriced, type Price } from './price.server.ts'
-import { scoreOf } from './score.server.ts'
+import { scoresOf } from './score.server.ts'
+import { sortAll, sortByScore } from './sort-hits.server.ts'
+import { type Found, type Part, type Query, readOf, takeHits } from './take-hits.server.ts'
 import type { Term } from './terms.ts'
 import { withWords } from './typed-term.ts'
 import { rankTiers, type Tier } from './tiers.ts'
@@ -40,8 +41,7 @@ const COLUMN_ORDERS: Record<Exclude<Sort, 'default'>, SQL> = {
 export function findPage(db: Database, input: HitsInput, query: Query, part: Part): Promise<Found> {
   const { terms, sort } = input
   if (sort !== 'default') return findSorted(db, query, sort, part)
-  if (readOf(query) <= MAX_RANKED)
-    return sortAll(db, query, { order: BY_RANK, score: scoreOf(terms, query.size) }, part)
+  if (readOf(query) <= MAX_RANKED) return sortByScore(db, query, scoresOf(terms, query.size), part)
   const isOfAll = query.all === allOf(terms.map(({ any }) => any))
   const tiers = query.tiers ?? (isOfAll ? rankTiers(terms, query.size, readOf(query)) : null)
   return tiers ? findByTiers(db, { terms, tiers }, query, part) : takeHits(db, query, part)
@@ -66,7 +66,7 @@ async function findByTiers(
       ...(isFew && { isFew }),
     }
     const taken = tier.isScored
-      ? await sortAll(db, { ...query, ...share }, { order: BY_RANK, score: scoreOf(terms, size) }, rest)
+      ? await sortByScore(db, { ...query, ...share }, scoresOf(terms, size), rest)
       : await takeHits(db, { ...query, ...share }, rest)
     ids.push(...taken.ids)
     if (taken.total === null || ids.length === wanted) return { ids, total: null }

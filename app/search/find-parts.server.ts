@@ -8,6 +8,7 @@ import { listApart } from './phrases-apart.server.ts'
 import { numberOf } from './rules.ts'
 import { findSingulars, inSingular, type Singulars } from './singulars.server.ts'
 import { listReadings, listSplits } from './split-words.server.ts'
+import type { UsedSpellings } from './used-spellings.server.ts'
 import { lookUp } from './words.server.ts'
 
 /** Longer texts are no misspelling, and comparing them takes long. */
@@ -17,6 +18,7 @@ const MAX_GUESSED_LENGTH = 40
 export type FoundParts = {
   parts: Part[]
   size: number
+  used: UsedSpellings
   singulars: Singulars
   readings: ReadonlyMap<string, string>
 }
@@ -89,7 +91,7 @@ export async function findParts(
     found,
   )
   const parts = partsOf(words, { ...found, concepts, apart }, nearestTo)
-  return { parts, size: found.size, singulars: earlier.singulars, readings }
+  return { parts, size: found.size, used: found.used, singulars: earlier.singulars, readings }
 }
 
 /** English has an s where a z is heard: "mozes" (Moses), "mozlin" (muslin). */

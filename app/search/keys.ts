@@ -14,26 +14,48 @@ export type Keys = { sound: string; k1: string; k1Short: string; k2: string; k3:
 
 const NO_KEYS: Keys = { sound: '', k1: '', k1Short: '', k2: '', k3: '' }
 
+type Step = (text: string) => string
+
+const toSpelling = stepsOf(SPELLING_RULES)
+const toSound = stepsOf(SOUND_RULES)
+const toKey1 = stepsOf(KEY1_RULES)
+const toKey1Short = stepsOf(KEY1_SHORT_RULES)
+const toKey2 = stepsOf(KEY2_RULES)
+const toKey3 = stepsOf(KEY3_RULES)
+
+/** The words that searches are compared with are much the same. */
+const known = new Map<string, Keys>()
+const MAX_KNOWN = 5000
+
 export function keysOf(word: string): Keys {
+  const keys = known.get(word) ?? computed(word)
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(word, keys)
+  return keys
+}
+
+function computed(word: string): Keys {
   if (/[0-9]/.test(word)) return NO_KEYS
-  const sound = applied(SOUND_RULES, applied(SPELLING_RULES, word.normalize('NFKD')))
-  const k1 = applied(KEY1_RULES, sound)
+  const sound = toSound(toSpelling(word.normalize('NFKD')))
+  const k1 = toKey1(sound)
   const consonants = k1.replaceAll(/[AIU]/g, '').length
-  const k1Short = consonants < MIN_CONSONANTS.k1Short ? '' : applied(KEY1_SHORT_RULES, k1)
-  const k2 = consonants < MIN_CONSONANTS.k2 ? '' : applied(KEY2_RULES, k1)
-  return { sound, k1, k1Short, k2, k3: applied(KEY3_RULES, k2) }
+  const k1Short = consonants < MIN_CONSONANTS.k1Short ? '' : toKey1Short(k1)
+  const k2 = consonants < MIN_CONSONANTS.k2 ? '' : toKey2(k1)
+  return { sound, k1, k1Short, k2, k3: toKey3(k2) }
 }
 
-function applied(rules: readonly KeyRule[], word: string): string {
-  return rules.reduce((text, rule) => {
-    if ('text' in rule) return text.replaceAll(rule.text, rule.to)
-    if ('pattern' in rule)
-      return text.replaceAll(new RegExp(rule.pattern, 'g'), rule.to.replaceAll('\\', '$'))
-    return [...text].map((letter) => exchanged(letter, rule)).join('')
-  }, word)
+function stepsOf(rules: readonly KeyRule[]): Step {
+  const steps = rules.map(stepOf)
+  return (word) => steps.reduce((text, step) => step(text), word)
 }
 
-function exchanged(letter: string, { letters, to }: { letters: string; to: string }): string {
-  const at = letters.indexOf(letter)
-  return at < 0 ? letter : (to[at] ?? '')
+/** A search compares hundreds of words, so that each pattern is compiled once. */
+function stepOf(rule: KeyRule): Step {
+  if ('text' in rule) return (text) => text.replaceAll(rule.text, rule.to)
+  if ('pattern' in rule) {
+    const [pattern, to] = [new RegExp(rule.pattern, 'g'), rule.to.replaceAll('\\', '$')]
+    return (text) => text.replaceAll(pattern, to)
+  }
+  const changed = new Map([...rule.letters].map((letter, at) => [letter, rule.to[at] ?? '']))
+  return (text) => [...text].map((letter) => changed.get(letter) ?? letter).join('')
 }

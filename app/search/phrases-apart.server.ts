@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
+import { prepared } from '#app/core/query.server.ts'
 import { products, productSearch } from '#db/tables/index.ts'
 import { isDetail } from './details.ts'
 import { isWhole } from './parts.ts'
@@ -31,23 +32,33 @@ export async function listApart(
     return { text, words: all.map(({ form }) => form), query: guessedTerm(all).any, called }
   })
   if (read.length === 0) return new Set()
-  const { rows } = await db.execute<{ text: string }>(sql`
-    select text from jsonb_to_recordset(${JSON.stringify(read)}::jsonb)
-      as phrase (text text, words jsonb, query text, called text)
-    where not exists (
-      select from (
-        select ${productSearch.productId} as id, ${productSearch.words} as has, row_number() over () as at
-        from ${productSearch} where ${productSearch.words} @@ query::tsquery limit ${MAX_READ}) as hit
-      join ${products} on ${products.id} = hit.id
-      where at = ${MAX_READ} or has @@ called::tsquery or exists (
-        select from (
-          select search_words(field, '') as text
-          from unnest(${products.name} || regexp_split_to_array(${products.keywords}, '[,،]')) as field
-          offset 0) as field
-        where not exists (
-          select from jsonb_array_elements_text(words) as word where strpos(field.text, ' ' || word) = 0)))`)
+  const statement = prepared(db, 'phrases_apart', (name) =>
+    db
+      .select({ text: sql<string>`text` })
+      .from(sql`(${phrasesApart}) as apart`)
+      .prepare(name),
+  )
+  const rows = await statement.execute({ phrases: JSON.stringify(read) })
   return new Set(rows.map(({ text }) => text))
 }
+
+const maxRead = sql.raw(String(MAX_READ))
+
+const phrasesApart = sql`
+  select text from jsonb_to_recordset(${sql.placeholder('phrases')}::jsonb)
+    as phrase (text text, words jsonb, query text, called text)
+  where not exists (
+    select from (
+      select ${productSearch.productId} as id, ${productSearch.words} as has, row_number() over () as at
+      from ${productSearch} where ${productSearch.words} @@ query::tsquery limit ${maxRead}) as hit
+    join ${products} on ${products.id} = hit.id
+    where at = ${maxRead} or has @@ called::tsquery or exists (
+      select from (
+        select search_words(field, '') as text
+        from unnest(${products.name} || regexp_split_to_array(${products.keywords}, '[,،]')) as field
+        offset 0) as field
+      where not exists (
+        select from jsonb_array_elements_text(words) as word where strpos(field.text, ' ' || word) = 0)))`
 
 /** The name or the category has the word. */
 const callingQueries = (known: KnownWords) => [

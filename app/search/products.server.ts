@@ -4,18 +4,18 @@ import { type Facet, type FacetName, type Filters, hasFilters } from '#app/catal
 import { listByIdsJson, withoutNames } from '#app/catalogue/filtered-lists.server.ts'
 import { parseProduct } from '#app/catalogue/product-row.server.ts'
 import { pageOf, type Page, PAGE_SIZE, type Sort } from '#app/core/paging.ts'
-import type { Database } from '#app/core/context.server.ts'
+import type { Database, ProductJson, Shop } from '#app/core/context.server.ts'
 import { MAX_TOTAL } from './count-hits.server.ts'
 import type { Understood } from './contract.ts'
 import type { HitsInput } from './find-page.server.ts'
 import { findFirstHits, findHits, findHitsOfAllButOne, findHitsOfMost, type Hits } from './hits.server.ts'
 import { narrowHits } from './narrow-hits.server.ts'
-import type { UnderstoodWord } from './parts.ts'
 import { priceOf } from './price.server.ts'
 import { type PriceLimit, priceLimitOf } from './price-limit.ts'
 import { hasSureHit } from './sure-hits.server.ts'
 import { anythingTerm } from './terms.ts'
 import { understand, understandExactly, type Understanding } from './understand.server.ts'
+import { limitWord, understoodOf } from './understood.ts'
 
 /** If a word was guessed or only begins others, and at most this many products have all or most words, those
  * with fewer follow. */
@@ -23,7 +23,7 @@ const MAX_BEFORE_LOOSENING = 3
 
 /** `total` is exact unless `is_minimum`; then there are more results. `unknown` names filters whose category
  * or colour does not exist; they are ignored. */
-export type SearchPage = Page<ProductRow> & {
+export type SearchPage<Item = ProductRow> = Page<Item> & {
   is_minimum: boolean
   understood: Understood | null
   facets: Facet[]
@@ -38,11 +38,16 @@ export type SearchQuery = {
   filters?: Filters
 }
 
+export async function searchProducts(db: Database, query: SearchQuery): Promise<SearchPage> {
+  const page = await searchProductsJson({ db, readProducts: (ids) => listByIdsJson(db, ids) }, query)
+  return { ...page, items: page.items.map(parseProduct) }
+}
+
 /** Products with all words, or with most where none has all or a word was guessed (unless `exact`). */
-export async function searchProducts(
-  db: Database,
+export async function searchProductsJson(
+  { db, readProducts }: Pick<Shop, 'db' | 'readProducts'>,
   { search, page = 1, sort = 'default', exact = false, filters: given }: SearchQuery,
-): Promise<SearchPage> {
+): Promise<SearchPage<ProductJson>> {
   const { unknown, ...narrowed } = await narrow(db, {}, given ?? {})
   const filters = given && withoutNames(given, unknown)
   const { limit, text } = exact ? { limit: null, text: search } : priceLimitOf(search)
@@ -50,7 +55,7 @@ export async function searchProducts(
   const { terms, words, size, isVague } = understanding
   const isMissing = words.some(({ step }) => step === 'none')
   if (terms.length === 0 || (exact && isMissing)) {
-    return { ...pageOf([], page, 0), is_minimum: false, understood: null, facets: [], unknown }
+    return { ...pageOf<ProductJson>([], page, 0), is_minimum: false, understood: null, facets: [], unknown }
   }
   const input = { terms, sort, offset: (page - 1) * PAGE_SIZE }
   const whole = filters && hasFilters(filters) ? { ...input, offset: 0 } : input
@@ -60,7 +65,7 @@ export async function searchProducts(
   const few = terms.length > 1 && !exact ? await fewOf(db, understanding, all) : -1
   const hits = all.total <= few ? await findFurtherHits(db, inputs, { size, few }, all) : all
   const shown = filters ? await narrowHits(db, hits, input, { narrowed, filters }) : { ...hits, facets: [] }
-  const items = (await listByIdsJson(db, shown.ids)).map(parseProduct)
+  const items = await readProducts(shown.ids)
   const isPartial = hits !== all || isMissing
   const asked = limit ? [limitWord(limit, hits, understanding)] : []
   const understood = hits.total === 0 ? null : understoodOf(search, [...words, ...asked], isPartial)
@@ -111,7 +116,7 @@ async function findFurtherHits(
 }
 
 export async function listFirstProducts(
-  db: Database,
+  { db, readProducts }: Pick<Shop, 'db' | 'readProducts'>,
   { terms, size }: Pick<Understanding, 'terms' | 'size'>,
   wanted: number,
 ): Promise<ProductRow[]> {
@@ -120,29 +125,9 @@ export async function listFirstProducts(
   const isOfMost = first.length === 0 && terms.length > 1
   const input = { terms, offset: 0, sort: 'default' } as const
   const ids = isOfMost ? (await findHitsOfMost(db, input, { size, few: 0 })).ids : first
-  return (await listByIdsJson(db, ids.slice(0, wanted))).map(parseProduct)
+  return (await readProducts(ids.slice(0, wanted))).map(parseProduct)
 }
 
 export function isOverMaxTotal({ total, is_minimum }: Pick<SearchPage, 'total' | 'is_minimum'>): boolean {
   return is_minimum || total > MAX_TOTAL
-}
-
-function limitWord(
-  { typed, shown }: PriceLimit,
-  { query }: Hits,
-  { isVague }: Understanding,
-): UnderstoodWord {
-  const step = query?.only ? 'limit' : 'unmet'
-  return { typed, shown: isVague ? `everything ${shown}` : shown, step }
-}
-
-function understoodOf(
-  search: string,
-  words: readonly UnderstoodWord[],
-  isPartial: boolean,
-): Understood | null {
-  if (!isPartial && words.every(({ step }) => step === 'typed')) return null
-  const isUsed = ({ step }: UnderstoodWord) => step !== 'none' && step !== 'unmet'
-  const shown = words.flatMap((word) => (isUsed(word) ? word.shown : [])).join(' ')
-  return { typed: search.trim(), shown, words: [...words], isPartial }
 }

@@ -23,7 +23,7 @@ import { within } from './take-hits.server.ts'
 import { understand } from './understand.server.ts'
 
 export async function suggest(
-  shop: Pick<Shop, 'db' | 'cached'>,
+  shop: Pick<Shop, 'db' | 'cached' | 'readProducts'>,
   typed: string,
 ): Promise<{ suggestions: Suggestions; productIds: number[] }> {
   const { text: begunText } = priceLimitOf(typed)
@@ -45,7 +45,7 @@ export async function suggest(
         ? spellings.map((spelling) => startOf(before) + spelling)
         : listEnds(shop.db, text, { size: understanding.size, spellings }),
     shop.cached('places', ['categories'], () => listPlaces(shop.db)),
-    listFirstProducts(shop.db, understanding, MAX_PRODUCTS),
+    listFirstProducts(shop, understanding, MAX_PRODUCTS),
   ])
   const endsTogether = spellings.slice(0, together).map((spelling) => startOf(before) + spelling)
   const names = products.map(({ product_name }) => product_name)

@@ -3,11 +3,11 @@ import type { Database } from '#app/core/context.server.ts'
 import { productSearch } from '#db/tables/index.ts'
 import type { PriceBounds } from './price-limit.ts'
 import { segmentsFor } from './segments.ts'
+import { BY_RANK, sortAll } from './sort-hits.server.ts'
 import type { Tier } from './tiers.ts'
 import { allOf } from './tsquery.ts'
 
-const { words, productId, segment, bucket, lowestPrice } = productSearch
-export const BY_RANK = sql`${segment}, ${bucket}, ${productId}`
+const { words, productId, segment, lowestPrice } = productSearch
 /** At most this many products are passed in order; one costs about as much as a hit that an index finds. */
 const MAX_PASSED = 2000
 const MAX_PASSED_UNSEGMENTED = 20_000
@@ -70,26 +70,6 @@ async function passInOrder(db: Database, query: Query, part: Part, passed: numbe
     ) as product_search where ${words} @@ ${both(all, lexemes)}::tsquery and ${only}
     limit ${part.wanted} offset ${part.skip}`)
   return rows.map(({ id }) => id)
-}
-
-/** Sorts all hits, by `score` first. The materialised step keeps the planner from passing the whole shop in
- * order; it leaves out the words, which are most of a row. */
-export async function sortAll(
-  db: Database,
-  { indexed, only = sql`true`, lexemes }: Pick<Query, 'indexed' | 'only' | 'lexemes'>,
-  { order, score = sql`0` }: { order: SQL; score?: SQL },
-  { skip, wanted }: Part,
-): Promise<{ ids: number[]; total: number }> {
-  const { isFeatured, createdAt, biggestDiscount } = productSearch
-  const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
-    with product_search as materialized (
-      select ${productId}, ${segment}, ${bucket}, ${isFeatured}, ${createdAt}, ${biggestDiscount},
-        ${lowestPrice}, ${score} as score
-      from ${productSearch} where ${words} @@ ${both(indexed, lexemes)}::tsquery and ${only})
-    select (select count(*)::integer from ${productSearch}) as total, array(
-      select product_id from ${productSearch} order by score desc, ${order}
-      limit ${wanted} offset ${skip}) as ids`)
-  return rows[0]!
 }
 
 const both = (query: string, lexemes?: string) => (lexemes ? allOf([query, lexemes]) : query)

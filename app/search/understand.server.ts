@@ -91,8 +91,8 @@ async function withTargets(
   { parts: found, ...rest }: FoundParts,
   describing: ReadonlySet<string>,
 ): Promise<{ parts: readonly Part[]; targets: Targets }> {
-  const { size } = rest
-  const single = await withUsedSpellings(db, found)
+  const { size, used } = rest
+  const single = await withUsedSpellings(db, found, used)
   const phrases = composedPhrases(single, describing)
   const texts = phrases.map(({ text }) => text)
   const wordsOf = (parts: readonly Part[]) => [...new Set(parts.flatMap(wordsToLookUp))]
@@ -102,7 +102,7 @@ async function withTargets(
   const apart = await listApart(db, spelled, { words, size })
   const useful = usefulPhrases(phrases, { words, concepts, apart })
   const parts =
-    useful.length === 0 ? single : await withUsedSpellings(db, withComposed(single, useful, concepts))
+    useful.length === 0 ? single : await withUsedSpellings(db, withComposed(single, useful, concepts), used)
   const targets = parts === single ? { words } : await lookUp(db, wordsOf(parts), [], WHOLE)
   const allApart = await listApart(db, parts.flatMap(phrasesToLookUp), { ...targets, size })
   const known = { ...targets, apart: allApart }

@@ -1,4 +1,5 @@
 import type { Database, Shop } from '#app/core/context.server.ts'
+import { listByIdsJson } from '#app/catalogue/filtered-lists.server.ts'
 import { PAGE_SIZE } from '#app/core/paging.ts'
 import { searchProducts } from '#app/search/products.server.ts'
 import { suggest } from '#app/search/suggest.server.ts'
@@ -98,7 +99,8 @@ function suggestionCases(rare: (n: number) => string): Case[] {
     name: `search: suggestions for ${name}`,
     limitMs: 15,
     percentile: 95,
-    run: (db: Database, n: number) => suggest({ db, cached: alwaysRead }, text(n)),
+    run: (db: Database, n: number) =>
+      suggest({ db, cached: alwaysRead, readProducts: (ids) => listByIdsJson(db, ids) }, text(n)),
   }))
 }
 

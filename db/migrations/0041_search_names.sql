@@ -1,0 +1,3 @@
+ALTER TABLE "categories" ADD COLUMN "search_name" text GENERATED ALWAYS AS (' ' || translate(search_form(name), '-/&,()', '      ')) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "subcategories" ADD COLUMN "search_name" text GENERATED ALWAYS AS (' ' || translate(search_form(name), '-/&,()', '      ')) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "colours" ADD COLUMN "search_name" text GENERATED ALWAYS AS (' ' || translate(search_form(name), '-/&,()', '      ')) STORED NOT NULL;
