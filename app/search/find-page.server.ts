@@ -13,7 +13,8 @@ import { withWords } from './typed-term.ts'
 import { rankTiers, type Tier } from './tiers.ts'
 import { allOf } from './tsquery.ts'
 
-/** Up to this many hits are compared with every condition of the ranking; more are read tier by tier. */
+/** Up to this many hits, and those of few products, are compared with every condition of the ranking; more are
+ * read tier by tier. */
 export const MAX_RANKED = 1000
 /** Where at most so many products are expected to fill a page in another order, up to four times as many are
  * passed. */
@@ -41,7 +42,8 @@ const COLUMN_ORDERS: Record<Exclude<Sort, 'default'>, SQL> = {
 export function findPage(db: Database, input: HitsInput, query: Query, part: Part): Promise<Found> {
   const { terms, sort } = input
   if (sort !== 'default') return findSorted(db, query, sort, part)
-  if (readOf(query) <= MAX_RANKED) return sortByScore(db, query, scoresOf(terms, query.size), part)
+  if (query.isFew || readOf(query) <= MAX_RANKED)
+    return sortByScore(db, query, scoresOf(terms, query.size), part)
   const isOfAll = query.all === allOf(terms.map(({ any }) => any))
   const tiers = query.tiers ?? (isOfAll ? rankTiers(terms, query.size, readOf(query)) : null)
   return tiers ? findByTiers(db, { terms, tiers }, query, part) : takeHits(db, query, part)
@@ -51,7 +53,7 @@ export function findPage(db: Database, input: HitsInput, query: Query, part: Par
 async function findByTiers(
   db: Database,
   { terms, tiers }: { terms: readonly Term[]; tiers: readonly Tier[] },
-  { size, estimate, only, lexemes, isFew, read = estimate }: Query,
+  { size, estimate, only, lexemes, read = estimate }: Query,
   { skip, wanted }: Part,
 ): Promise<Found> {
   const ids: number[] = []
@@ -63,7 +65,6 @@ async function findByTiers(
       estimate: (tier.estimate * estimate) / read,
       ...(only && { only }),
       ...(lexemes && { lexemes }),
-      ...(isFew && { isFew }),
     }
     const taken = tier.isScored
       ? await sortByScore(db, { ...query, ...share }, scoresOf(terms, size), rest)

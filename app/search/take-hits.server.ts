@@ -41,7 +41,6 @@ export type Found = { ids: number[]; total: number | null }
 
 /** Passes products in order, or in a segment; reads all hits only when these do not fill the page. */
 export async function takeHits(db: Database, query: Query, part: Part): Promise<Found> {
-  if (query.isFew) return sortAll(db, query, { order: BY_RANK }, part)
   const needed = part.skip + part.wanted
   const segments = segmentsFor(query, needed)
   const passed = Math.ceil((needed * query.size * 2) / Math.max(1, query.estimate)) + 100
