@@ -8,7 +8,7 @@ const SEARCH = '/api/search/products?product_name='
 const TYPED = join(import.meta.dirname, '../app/search/spellings/phone.tsv')
 const SORTS = ['default', 'new', 'discount', 'price_asc', 'price_desc']
 /** The minimum ratios to Node's HTTP server sending the same bytes. */
-const FLOORS = { repeated: 0.5, product: 0.04, list: 0.05, word: 0.03, typed: 0.015 }
+const FLOORS = { repeated: 0.5, product: 0.04, list: 0.05, word: 0.012, typed: 0.006 }
 
 /** Calls of the public API: repeated, and with `no-cache`, which computes each answer. Requests for the same
  * answer at the same time are computed once, so there are more addresses than connections. */
