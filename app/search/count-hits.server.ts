@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { productSearch } from '#db/tables/index.ts'
-import { segmentsFor } from './segments.ts'
+import { segmentsToCount } from './segments.ts'
 import { type Query, within } from './take-hits.server.ts'
 import type { Term } from './terms.ts'
 
@@ -16,7 +16,7 @@ export async function countHits(db: Database, terms: readonly Term[], query: Que
 
 /** An estimate may be too high, and the next segment has them then. */
 async function hasManyWithin(db: Database, query: Query): Promise<boolean> {
-  for (const segment of segmentsFor(query, MAX_TOTAL + 1)) {
+  for (const segment of segmentsToCount(query, MAX_TOTAL + 1)) {
     const only = within(segment, query.only)
     if ((await countSome(db, { ...query, only })) > MAX_TOTAL) return true
   }

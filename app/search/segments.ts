@@ -8,16 +8,24 @@ const SMALLEST = 7 / 8
 /** At most this many hits are read at once by the index of all words. */
 const MAX_READ_AT_ONCE = 500
 
-/** The segment for `wanted` hits, and one for when it has too few; empty if all hits are few. `estimate` is
- * the expected number of hits among `size` products, `read` the number read to find all of them. */
-export function segmentsFor(
-  { estimate, size, read = estimate }: { estimate: number; size: number; read?: number },
-  wanted: number,
-): number[] {
+/** `estimate` is the expected number of hits among `size` products, `read` the number read to find all. */
+type Expected = { estimate: number; size: number; read?: number }
+
+/** The segment for `wanted` hits, and one for when it has too few; empty if all hits are few. */
+export function segmentsFor(expected: Expected, wanted: number): number[] {
+  return segmentsWith(expected, withSpread(wanted) / SMALLEST)
+}
+
+/** To count up to `wanted`: a segment that should have just so many is tried, too. It takes a fraction of the
+ * time that all hits take. */
+export function segmentsToCount(expected: Expected, wanted: number): number[] {
+  return segmentsWith(expected, wanted)
+}
+
+function segmentsWith({ estimate, size, read = estimate }: Expected, hits: number): number[] {
   if (read <= MAX_READ_AT_ONCE) return []
   const used = SEGMENT_SIZES.flatMap((products, segment) => (isUsed(products, size) ? [segment] : []))
-  const expected = (segment: number) => (SEGMENT_SIZES[segment]! * SMALLEST * estimate) / size
-  return used.filter((segment) => expected(segment) >= withSpread(wanted)).slice(0, 2)
+  return used.filter((segment) => (SEGMENT_SIZES[segment]! * estimate) / size >= hits).slice(0, 2)
 }
 
 /** So many hits are expected where chance seldom leaves fewer than `wanted`. */
