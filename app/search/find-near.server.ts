@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { prepared } from '#app/core/query.server.ts'
-import { searchConcepts, searchWordChanges, searchWords } from '#db/tables/index.ts'
+import { searchConcepts, searchNames, searchWordChanges, searchWords } from '#db/tables/index.ts'
 import type { Keys } from './keys.ts'
 import type { Candidate } from './ladder.ts'
-import { groupNames, MIN_GROUP_LENGTH } from './look-up.server.ts'
+import { MIN_GROUP_LENGTH } from './look-up.server.ts'
 
 const MAX_PER_STEP = 50
 /** Words of products that have just been written are compared in the process, and so are words that only the
@@ -89,19 +89,17 @@ const otherWords = sql`
       as changed
   group by word having sum(products) > 0)
   union all
-  (select distinct part, 0 from groups
-    cross join lateral regexp_split_to_table(groups.name, ' +') as part
+  (select distinct part, 0 from ${searchNames}
+    cross join lateral regexp_split_to_table(name, ' +') as part
   where length(part) >= ${number(MIN_GROUP_LENGTH)}
     and not exists (select from ${searchWords} where word = part and products > 0)
   limit ${number(MAX_COMPARED)})`
 
-/** The names are materialized: PostgreSQL would start parallel workers for them, which takes 70 ms. */
 const everythingNear = sql`
   with units as materialized (
     select * from jsonb_to_recordset(${sql.placeholder('keys')}::jsonb)
       as unit (text text, k1 text, "k1Short" text, k2 text, k3 text)),
-  slips as materialized (select jsonb_array_elements_text(${sql.placeholder('slips')}::jsonb) as word),
-  groups as materialized (${groupNames})
+  slips as materialized (select jsonb_array_elements_text(${sql.placeholder('slips')}::jsonb) as word)
   select (select coalesce(json_agg(alike), '[]') from (${soundsOf}) as alike) as sounds,
     (select coalesce(json_agg(slip), '[]') from (${slipsFound}) as slip) as slips,
     (select coalesce(json_agg(other), '[]') from (${otherWords}) as other) as others`

@@ -28,8 +28,10 @@ const known = new Map<string, Keys>()
 const MAX_KNOWN = 5000
 
 export function keysOf(word: string): Keys {
-  const keys = known.get(word) ?? computed(word)
+  const kept = known.get(word)
+  if (kept) return kept
   if (known.size >= MAX_KNOWN) known.clear()
+  const keys = computed(word)
   known.set(word, keys)
   return keys
 }

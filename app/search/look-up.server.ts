@@ -1,12 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import {
-  categories,
-  colours,
-  searchConcepts,
-  searchWordChanges,
-  searchWords,
-  subcategories,
-} from '#db/tables/index.ts'
+import { searchConcepts, searchNames, searchWordChanges, searchWords } from '#db/tables/index.ts'
 import { MIN_PART_LENGTH } from './rules.ts'
 import { usedSpellingsOf } from './used-spellings.server.ts'
 
@@ -46,12 +39,6 @@ const countsOfForm = (matches: SQL) => sql`
     where ${matches} group by word having sum(products) > 0
   ) as matching`
 
-/** The names of categories, subcategories and colours, with a space before each word. */
-export const groupNames = sql`
-  select ${categories.searchName} as name, '#c' || ${categories.id} as lexeme from ${categories}
-  union all select ${subcategories.searchName}, '#s' || ${subcategories.id} from ${subcategories}
-  union all select ${colours.searchName}, '#k' || ${colours.id} from ${colours}`
-
 type Asked = { matches: SQL; hasSpellings: boolean }
 
 /** What the shop has of `typed` words, and, if the search has them, what concepts have of `spellings`. */
@@ -70,7 +57,7 @@ export const everythingKnown = ({ matches, hasSpellings }: Asked): SQL => sql`
     (select coalesce(json_agg(shop_group), '[]') from (
       select name, lexeme,
         coalesce((select products from ${searchWords} where word = lexeme), 0) as products
-      from (${groupNames}) as groups
+      from ${searchNames}
       where name like any (array(
         select '% ' || form || '%' from typed where length(form) >= ${number(MIN_GROUP_LENGTH)}))
       ) as shop_group) as groups,

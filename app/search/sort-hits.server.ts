@@ -9,7 +9,7 @@ import { allOf } from './tsquery.ts'
 const { words, productId, segment, bucket, lowestPrice } = productSearch
 export const BY_RANK = sql`${segment}, ${bucket}, ${productId}`
 
-export type SortedHits = { ids: number[]; total: number }
+type SortedHits = { ids: number[]; total: number }
 type Hits = Pick<Query, 'indexed' | 'only' | 'lexemes'>
 
 /** Sorts all hits, by `score` first. */

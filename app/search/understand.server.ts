@@ -4,7 +4,7 @@ import { describingWords, isInfinitive, ownersIn, verbsBeforeNouns } from './des
 import { isDetail } from './details.ts'
 import { findParts, type FoundParts } from './find-parts.server.ts'
 import { besideOthers, inSharedCategories } from './joined-terms.ts'
-import { type Concept, isVague } from './ladder.ts'
+import { isVague } from './ladder.ts'
 import { type Part, saysNothing, type UnderstoodWord } from './parts.ts'
 import { listApart } from './phrases-apart.server.ts'
 import {
@@ -21,7 +21,7 @@ import type { KnownWords, Term } from './terms.ts'
 import { typedTerm } from './typed-term.ts'
 import { withSpaces } from './unspaced.ts'
 import { withUsedSpellings } from './used-spellings.server.ts'
-import { lookUp } from './words.server.ts'
+import { lookUp, type LookUp } from './words.server.ts'
 
 export type Understanding = {
   terms: Term[]
@@ -97,12 +97,19 @@ async function withTargets(
   const texts = phrases.map(({ text }) => text)
   const wordsOf = (parts: readonly Part[]) => [...new Set(parts.flatMap(wordsToLookUp))]
   const wanted = [...new Set([...wordsOf(single), ...texts.flatMap((text) => text.split(' '))])]
-  const { words, concepts } = wanted.length === 0 ? NOTHING : await lookUp(db, wanted, texts, WHOLE)
+  const looked = wanted.length === 0 ? NOTHING : await lookUp(db, wanted, texts, WHOLE)
+  const { words, concepts } = looked
   const spelled = texts.filter((text) => concepts.has(text))
   const apart = await listApart(db, spelled, { words, size })
   const useful = usefulPhrases(phrases, { words, concepts, apart })
   const parts =
-    useful.length === 0 ? single : await withUsedSpellings(db, withComposed(single, useful, concepts), used)
+    useful.length === 0
+      ? single
+      : await withUsedSpellings(
+          db,
+          withComposed(single, useful, concepts),
+          new Map([...used, ...looked.used]),
+        )
   const targets = parts === single ? { words } : await lookUp(db, wordsOf(parts), [], WHOLE)
   const allApart = await listApart(db, parts.flatMap(phrasesToLookUp), { ...targets, size })
   const known = { ...targets, apart: allApart }
@@ -116,7 +123,11 @@ async function withTargets(
 /** What a word was taken for is a word, and no beginning of one. */
 const WHOLE = { isWhole: true }
 
-const NOTHING = { words: new Map<string, KnownWords>(), concepts: new Map<string, Concept>() }
+const NOTHING: Pick<LookUp, 'words' | 'concepts' | 'used'> = {
+  words: new Map(),
+  concepts: new Map(),
+  used: new Map(),
+}
 
 /** Of a detail that the shop lacks, the nearest category is far from what is wanted with other words. */
 function withoutFarDetails(read: readonly ReadPart[]): readonly ReadPart[] {

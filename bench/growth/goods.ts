@@ -11,6 +11,10 @@ export const BASICS = [
     from generate_series(1, 20) n`,
   `insert into promo_codes (code, discount, is_percentage)
     select 'CODE' || n, 5 + n, true from generate_series(0, 9) n`,
+  `insert into search_names (lexeme, name)
+    select '#c' || id, search_name(name) from categories
+    union all select '#s' || id, search_name(name) from subcategories
+    union all select '#k' || id, search_name(name) from colours`,
 ]
 
 /** Category 1 has 22 % of the products, "steel" is in 20 % of the names, "walnut" in 2 %, "gift" in 20 % of

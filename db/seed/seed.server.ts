@@ -41,7 +41,7 @@ export async function seedDemo(
   if (!isSeeded) return false
   // A statement planned with the statistics of an empty table would read all of it, however large it grows.
   await db.execute(sql`analyze products, variants, variant_images, product_search, search_words,
-    product_facets, reviews`)
+    search_names, product_facets, reviews`)
   log?.info('The demo shop has been put into the empty shop. SEED=none starts without.')
   return true
 }

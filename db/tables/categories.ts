@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { sanitisedHtml, searchName } from './column-types.ts'
+import { sanitisedHtml } from './column-types.ts'
 
 /** Pictures are file names as `app/pictures/rules.ts` reads them, served under /images/. */
 export const categories = pgTable(
@@ -16,7 +16,6 @@ export const categories = pgTable(
     metaDescription: text().notNull().default(''),
     keywords: text().notNull().default(''),
     position: integer().notNull().default(1),
-    searchName: searchName(),
   },
   (table) => [unique('categories_slug_unique').on(table.slug)],
 )
@@ -32,7 +31,6 @@ export const subcategories = pgTable(
     name: text().notNull(),
     image: text().notNull().default(''),
     position: integer().notNull().default(1),
-    searchName: searchName(),
   },
   (table) => [
     unique('subcategories_slug_unique').on(table.slug),

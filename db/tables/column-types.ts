@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { customType, text } from 'drizzle-orm/pg-core'
+import { customType } from 'drizzle-orm/pg-core'
 import { sanitisePost } from '#app/blog/post-html.server.ts'
 import { sanitise } from '#app/core/sanitise.server.ts'
 
@@ -19,9 +18,3 @@ export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector
 
 /** Text that sorts by its bytes, which an index compares faster than the letters of a language. */
 export const sortedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
-
-/** The column `name` in the form of a search, with a space before each word. */
-export const searchName = () =>
-  text()
-    .notNull()
-    .generatedAlwaysAs(sql`' ' || translate(search_form(name), '-/&,()', '      ')`)

@@ -46,6 +46,13 @@ export const searchWordChanges = pgTable('search_word_changes', {
   names: integer().notNull(),
 })
 
+/** The names of categories, subcategories and colours in the form of a search, with a space before each word,
+ * written by triggers: `#c1` is category 1, `#s2` subcategory 2, `#k3` colour 3. */
+export const searchNames = pgTable('search_names', {
+  lexeme: text().primaryKey(),
+  name: text().notNull(),
+})
+
 /** Steps after the migrations that are still to be carried out (`db/online-steps.server.ts`). */
 export const openSteps = pgTable('open_steps', { name: text().primaryKey() })
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { searchName } from './column-types.ts'
 import { products } from './products.ts'
 
 export const colours = pgTable(
@@ -9,7 +8,6 @@ export const colours = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     name: text().notNull(),
     hex: text().notNull(),
-    searchName: searchName(),
   },
   (table) => [
     unique('colours_name_unique').on(table.name),
