@@ -13,8 +13,8 @@ import { withWords } from './typed-term.ts'
 import { rankTiers, type Tier } from './tiers.ts'
 import { allOf } from './tsquery.ts'
 
-/** Up to this many hits, and those of few products, are compared with every condition of the ranking; more are
- * read tier by tier. */
+/** Up to this many hits are compared with every condition of the ranking, and so are those of a price that
+ * few products have; more are read tier by tier. */
 export const MAX_RANKED = 1000
 /** Where at most so many products are expected to fill a page in another order, up to four times as many are
  * passed. */
