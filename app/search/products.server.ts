@@ -38,6 +38,7 @@ export type SearchQuery = {
   filters?: Filters
 }
 
+/** `searchProductsJson` with parsed products, without the cache of products. */
 export async function searchProducts(db: Database, query: SearchQuery): Promise<SearchPage> {
   const page = await searchProductsJson({ db, readProducts: (ids) => listByIdsJson(db, ids) }, query)
   return { ...page, items: page.items.map(parseProduct) }

@@ -4,7 +4,7 @@ import { prepared } from '#app/core/query.server.ts'
 import { productSearch } from '#db/tables/index.ts'
 import { type Scores, sumOfScores } from './score.server.ts'
 import type { Part, Query } from './take-hits.server.ts'
-import { allOf } from './tsquery.ts'
+import { withLexemes } from './tsquery.ts'
 
 const { words, productId, segment, bucket, lowestPrice } = productSearch
 export const BY_RANK = sql`${segment}, ${bucket}, ${productId}`
@@ -19,7 +19,7 @@ export async function sortAll(
   { order, score = sql`0` }: { order: SQL; score?: SQL },
   part: Part,
 ): Promise<SortedHits> {
-  const isHit = sql`${words} @@ ${lexemes ? allOf([indexed, lexemes]) : indexed}::tsquery and ${only}`
+  const isHit = sql`${words} @@ ${withLexemes(indexed, lexemes)}::tsquery and ${only}`
   const from = sql`${productSearch} where ${isHit}`
   const { rows } = await db.execute<SortedHits>(sortedHits(from, { order, score }, part))
   return rows[0]!

@@ -5,7 +5,7 @@ import type { PriceBounds } from './price-limit.ts'
 import { segmentsFor } from './segments.ts'
 import { BY_RANK, sortAll } from './sort-hits.server.ts'
 import type { Tier } from './tiers.ts'
-import { allOf } from './tsquery.ts'
+import { withLexemes } from './tsquery.ts'
 
 const { words, productId, segment, lowestPrice } = productSearch
 /** At most this many products are passed in order; one costs about as much as a hit that an index finds. */
@@ -66,9 +66,7 @@ async function passInOrder(db: Database, query: Query, part: Part, passed: numbe
     select product_id as id from (
       select ${productId}, ${words}, ${segment}, ${lowestPrice} from ${productSearch}
       order by ${BY_RANK} limit ${passed}
-    ) as product_search where ${words} @@ ${both(all, lexemes)}::tsquery and ${only}
+    ) as product_search where ${words} @@ ${withLexemes(all, lexemes)}::tsquery and ${only}
     limit ${part.wanted} offset ${part.skip}`)
   return rows.map(({ id }) => id)
 }
-
-const both = (query: string, lexemes?: string) => (lexemes ? allOf([query, lexemes]) : query)

@@ -13,3 +13,7 @@ export function exactly(lexeme: string): string {
 export function beginning(lexeme: string): string {
   return `${exactly(lexeme)}:*`
 }
+
+export function withLexemes(query: string, lexemes: string | undefined): string {
+  return lexemes ? allOf([query, lexemes]) : query
+}
