@@ -11,7 +11,7 @@ import {
   listSubcategoriesEndpoint,
   listVideos,
 } from './contract.ts'
-import type { ProductJson, Shop } from '#app/core/context.server.ts'
+import type { Shop } from '#app/core/context.server.ts'
 import { handleRead, type ReadInput } from '#app/core/handle.server.ts'
 import { JsonText } from '#app/core/json-text.ts'
 import { notFound } from '#app/core/refusal.ts'

@@ -15,7 +15,7 @@ import { type PriceLimit, priceLimitOf } from './price-limit.ts'
 import { hasSureHit } from './sure-hits.server.ts'
 import { anythingTerm } from './terms.ts'
 import { understand, understandExactly, type Understanding } from './understand.server.ts'
-import { limitWord, understoodOf } from './understood.ts'
+import { limitWord, understoodOf } from './understood.server.ts'
 
 /** If a word was guessed or only begins others, and at most this many products have all or most words, those
  * with fewer follow. */
