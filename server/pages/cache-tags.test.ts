@@ -21,6 +21,7 @@ const COVERED_BY: Record<string, RegExp> = {
   search_words: PRODUCT,
   search_word_changes: PRODUCT,
   search_concepts: /^search$/,
+  search_names: /^categories$/,
   variants: PRODUCT,
   variant_codes: PRODUCT,
   variant_images: PRODUCT,
@@ -42,7 +43,8 @@ const PRODUCTS = [...CATEGORIES, 'colours', 'products', 'variant_images', 'varia
 const LISTED = [...PRODUCTS, 'list_blocks', 'list_changes']
 const NARROWED = [...LISTED, 'facet_changes', 'facet_counts']
 const LINKED = [...CATEGORIES, 'products', 'list_blocks', 'list_changes', 'blog_posts']
-const FOUND = [...PRODUCTS, 'product_search', 'search_words', 'search_word_changes', 'search_concepts']
+const SEARCHED = ['product_search', 'search_words', 'search_word_changes', 'search_concepts', 'search_names']
+const FOUND = [...PRODUCTS, ...SEARCHED]
 
 const FIRST = { page: 1, sort: 'default' }
 
