@@ -196,8 +196,8 @@ test('a customer has at most fifty addresses, also when several are added at onc
   const message = 'You have 50 addresses already. Please delete one that you no longer need.'
   expect(answers.filter((answer) => answer.code === 422 && answer.message === message)).toHaveLength(2)
   expect(await all()).toHaveLength(50)
-  const { sa_id } = answers.find(({ code }) => code === 200)!.data
-  expect((await addAgain()).data.sa_id).toBe(sa_id)
+  const ids = answers.filter(({ code }) => code === 200).map(({ data }) => data.sa_id as number)
+  expect(ids).toContain((await addAgain()).data.sa_id)
 })
 
 test.each(['/api/register', '/api/create-shipping-address', '/api/update-user-details'])(
